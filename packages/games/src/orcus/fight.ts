@@ -3,6 +3,7 @@ import { type Effect, effectsOn, type Fight, type Piece, type PieceId, type Setu
 import { Facts } from '@riposte/tactics'
 import type { Zone, ZonePart } from './clauses/clauses.ts'
 import { type Bundle, conditionsIn, kindsOf, type Part, statsIn } from './clauses/parts.ts'
+import type { Relation } from './clauses/phrases.ts'
 import type { Rise } from './heights.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { bitOf, type Condition, conditions } from './terms.ts'
@@ -185,5 +186,27 @@ export const bearing = (fight: OrcusFight, piece: PieceId, condition: Condition)
 
 /** On the board and conscious. */
 export const isUp = (piece: OrcusPiece): boolean => piece.state === 'up' && piece.gone === 0
+/** How another stands to somebody. A conjuration is no creature. */
+export function isRelated(me: OrcusPiece, relation: Relation | 'you' | 'anybody', one: OrcusPiece): boolean {
+  if (one.conjured) return false
+  // On one side: what is summoned is its summoner's ally, and everybody's whose ally that is.
+  // @rule orcus.kw.summons.ally
+  const isFriend = me.side === one.side
+  switch (relation) {
+    case 'anybody':
+    case 'creature':
+      return true
+    case 'you':
+      return one.id === me.id
+    case 'ally':
+      return one.id !== me.id && isFriend
+    case 'you-or-ally':
+      return isFriend
+    case 'enemy':
+      return !isFriend
+    case 'summons':
+      return one.master === me.id
+  }
+}
 export const isEnemy = (a: OrcusPiece, b: OrcusPiece): boolean => a.side !== b.side
 export const isStaggered = (piece: OrcusPiece): boolean => piece.hp <= Math.floor(piece.maxHp / 2)

@@ -5,7 +5,7 @@ import { bundle } from '../conditions/bundle.ts'
 import { has } from '../conditions/conditions.ts'
 import { untilOf } from '../conditions/durations.ts'
 import type { Context } from '../context.ts'
-import { bearing, bundleOf, isStaggered, type OrcusFight, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
+import { bearing, bundleOf, isStaggered, type OrcusFight, type OrcusPiece, pieceAt, isRelated as related, sheetOf } from '../fight.ts'
 import { countWielded } from '../gear/hands.ts'
 import { reachOf } from '../gear/wield.ts'
 import { R } from '../rules.ts'
@@ -27,31 +27,8 @@ export function pieceIn(context: Context, role: Role): PieceId {
   return role === 'you' ? context.you : role === 'target' ? context.target : role === 'trigger' ? context.trigger : context.other
 }
 
-/** How another stands to somebody. A conjuration is no creature. */
-export function isRelated(step: OrcusStep, you: PieceId, relation: Relation | 'you' | 'anybody', other: PieceId): boolean {
-  const me = pieceAt(step.fight, you)
-  const one = pieceAt(step.fight, other)
-  if (one.conjured) return false
-  switch (relation) {
-    case 'anybody':
-    case 'creature':
-      return true
-    case 'you':
-      return other === you
-    case 'ally':
-      return other !== you && isFriend(me, one)
-    case 'you-or-ally':
-      return isFriend(me, one)
-    case 'enemy':
-      return !isFriend(me, one)
-    case 'summons':
-      return one.master === you
-  }
-}
-
-/** On one side. What is summoned is its summoner's ally, and everybody's whose ally that is. */
-// @rule orcus.kw.summons.ally
-const isFriend = (a: OrcusPiece, b: OrcusPiece): boolean => a.side === b.side
+export const isRelated = ({ fight }: OrcusStep, you: PieceId, relation: Relation | 'you' | 'anybody', other: PieceId): boolean =>
+  related(pieceAt(fight, you), relation, pieceAt(fight, other))
 
 /** Whether a test holds. What only the game master can say is taken to hold; `agrees` asks about it. */
 export function holds(step: OrcusStep, test: Test, context: Context): boolean {

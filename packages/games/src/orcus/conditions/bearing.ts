@@ -1,4 +1,4 @@
-import { type Effect, effectsOn, lasting, NOBODY, type PieceId, type Setup, untilChanged } from '@riposte/referee'
+import { type Effect, effectsOn, lasting, type PieceId, type Setup, untilChanged } from '@riposte/referee'
 import type { ZonePart } from '../clauses/clauses.ts'
 import { bitOfKind, bitOfStat, conditionsIn, kindsOf, type Part, type Stat, type State, statsIn } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
@@ -8,12 +8,12 @@ import {
   bundleOf,
   carries,
   insideOf,
+  isRelated,
   isStaggered,
   laidKinds,
   laidStats,
   mayBearNow,
   type OrcusFight,
-  type OrcusPiece,
   pieceAt,
   zonedOf,
   zoneKinds,
@@ -210,7 +210,7 @@ function eachAuraPart(step: OrcusStep, id: PieceId, visit: Visit): void {
   }
 }
 
-/** The parts that an area does to those of the right side. */
+/** The parts that an area does to those of the right side. An aura leaves its owner out unless it says otherwise. */
 function eachInside(
   step: OrcusStep,
   id: PieceId,
@@ -222,25 +222,9 @@ function eachInside(
 ): void {
   const { fight } = step
   for (const part of parts) {
-    if (part.on !== 'inside' || !isRelated(pieceAt(fight, by), pieceAt(fight, id), part.to)) continue
+    const isOwn = effect === undefined && by === id && part.to === 'creature'
+    if (part.on !== 'inside' || isOwn || !isRelated(pieceAt(fight, by), part.to, pieceAt(fight, id))) continue
     for (const one of part.parts) visitHeld(step, id, one, visit, by, name, effect)
-  }
-}
-
-/** An aura leaves its owner out unless it says otherwise; nobody counts a conjuration. */
-function isRelated(by: OrcusPiece, piece: OrcusPiece, to: ZonePart['to']): boolean {
-  if (piece.conjured) return false
-  switch (to) {
-    case 'creature':
-      return piece.id !== by.id
-    case 'ally':
-      return piece.side === by.side && piece.id !== by.id
-    case 'you-or-ally':
-      return piece.side === by.side
-    case 'enemy':
-      return piece.side !== by.side
-    case 'summons':
-      return piece.master === by.id && piece.master !== NOBODY
   }
 }
 

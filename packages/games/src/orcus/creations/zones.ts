@@ -1,4 +1,4 @@
-import { columnOf, rowOf, SIDE, type Square } from '@riposte/board'
+import { columnOf, NOWHERE, rowOf, SIDE, type Square } from '@riposte/board'
 import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
 import type { Zone } from '../clauses/clauses.ts'
 import { untilOf } from '../conditions/durations.ts'
@@ -79,13 +79,13 @@ export function moveZone(step: OrcusStep, effect: Effect, to: Square): void {
   step.change(effect, { squares, holds: { ...zoned, base: to, heights } })
 }
 
-/** Those that go where their maker goes. */
+/** Those that go where their maker goes; with one who is out of play, nowhere. */
 export function followMaker(step: OrcusStep, maker: PieceId): void {
   for (const effect of step.fight.effects) {
     const zoned = zonedOf(effect)
     if (zoned === undefined || effect.by !== maker || !zoned.zone.follows) continue
     const { at } = pieceAt(step.fight, maker)
-    const squares = reachedFrom(step, maker, zoned.size)
+    const squares = at === NOWHERE ? [] : reachedFrom(step, maker, zoned.size)
     step.change(effect, { squares, holds: { ...zoned, base: at, heights: risesAround(step, maker, zoned.size, squares) } })
   }
 }

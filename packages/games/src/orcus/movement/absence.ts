@@ -1,5 +1,6 @@
 import { NOWHERE, type Square, squareDistance, squareName } from '@riposte/board'
 import { type Effect, effectOn, latest, type PieceId } from '@riposte/referee'
+import { followMaker } from '../creations/zones.ts'
 import { bundleOf, carries, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -23,11 +24,13 @@ const areAway = latest((effects: readonly Effect[]) =>
 export function settleAbsence(step: OrcusStep): void {
   const { fight } = step
   if (!areAway(fight.effects)) return
-  for (const { id, at, gone } of fight.pieces) {
+  for (const piece of fight.pieces) {
+    const { id, at, gone } = piece
     if (gone === 1) continue
     const left = effectOn(fight, id, ABSENT)
     if (!carries(fight, id, 'removed')) comeBack(step, id, left)
     else if (left === undefined && at !== NOWHERE) leave(step, id)
+    if (piece.at !== at) followMaker(step, id)
   }
 }
 

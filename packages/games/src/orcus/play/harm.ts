@@ -12,7 +12,7 @@ import { endOne } from '../conditions/durations.ts'
 import { type Context, remember } from '../context.ts'
 import { hurt } from '../damage/damage.ts'
 import { die } from '../damage/dying.ts'
-import { bearing, bundleOf, pieceAt } from '../fight.ts'
+import { bearing, bundleOf } from '../fight.ts'
 import { dropAll, dropWeapon } from '../gear/hands.ts'
 import { happens } from '../happens.ts'
 import { settleAbsence } from '../movement/absence.ts'
@@ -102,9 +102,8 @@ function deal(
     attack: isAttack ? attack : undefined,
     half,
   }
-  const before = pieceAt(step.fight, id).hp
-  hurt(step, blow)
-  if (act !== undefined) act.damage = Math.max(0, before - pieceAt(step.fight, id).hp)
+  const dealt = hurt(step, blow)
+  if (act !== undefined) act.damage = dealt
 }
 
 /** What a hit does as things stand: "2d4 damage (2d4+8 against a prone target)" is the one or the other. */

@@ -94,6 +94,6 @@ function whenever(step: OrcusStep, part: Whenever, bearer: PieceId, author: Piec
  */
 function meets(step: OrcusStep, trigger: Trigger, bearer: PieceId, author: PieceId, moment: OrcusMoment): Context | undefined {
   const context = triggered(step, trigger, bearer, moment, author === bearer ? {} : { other: author })
-  if (context === undefined || (pieceAt(step.fight, author).state === 'dead' && !isOwnFall(author, moment))) return undefined
-  return author === bearer ? context : { ...context, you: author, target: bearer }
+  if (context === undefined || author !== bearer) return context && { ...context, you: author, target: bearer }
+  return pieceAt(step.fight, author).state === 'dead' && !isOwnFall(author, moment) ? undefined : context
 }
