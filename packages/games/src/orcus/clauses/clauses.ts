@@ -1,4 +1,4 @@
-import type { Ability, ActionKind, Condition, DamageType, Forcing, Mode, Shape, Size, Skill } from '../terms.ts'
+import type { ActionKind, Condition, DamageType, Forcing, Mode, Shape, Size } from '../terms.ts'
 import type { Part } from './parts.ts'
 import type { Amount, Met, Relation, Role, Span, Test, Who } from './phrases.ts'
 import type { Strike, Trigger } from './power.ts'
@@ -34,7 +34,6 @@ export type Clause =
   | Readonly<{ do: 'prone'; to: Who }>
   | Readonly<{ do: 'stand'; to: Who }>
   | Readonly<{ do: 'grapple'; to: Who }>
-  | Readonly<{ do: 'release'; to: Who }>
   | Readonly<{ do: 'force'; how: Forcing; squares: Amount; upTo: boolean; to: Who; adjacent?: boolean; from?: Role }>
   | {
       readonly do: 'move'
@@ -131,10 +130,8 @@ export type Clause =
       readonly sides: number
       readonly rows: readonly { readonly from: number; readonly to: number; readonly does: readonly Clause[] }[]
     }
-  | Readonly<{ do: 'check'; by: Who; skill: Skill | Ability; dc: number; does: readonly Clause[]; else: readonly Clause[] }>
   | Readonly<{ do: 'refresh'; power: string; to: Who }>
   | Readonly<{ do: 'use'; power: string; optional: boolean }>
-  | Readonly<{ do: 'spend'; power: string }>
   /** More to do in this turn; who is not on its turn does it at once. */
   | Readonly<{ do: 'action'; kind: ActionKind; count: number; to: Who }>
   | Readonly<{ do: 'action-point'; count: number; to: Who }>
@@ -149,7 +146,6 @@ export type Clause =
   | Readonly<{ do: 'drop'; what: 'weapon' | 'all'; to: Who }>
   | Readonly<{ do: 'kill'; to: Who }>
   | Readonly<{ do: 'remove'; to: Who; span: Span; text: string }>
-  | Readonly<{ do: 'initiative'; to: Who; amount: Amount }>
   | Readonly<{ do: 'delayed'; when: Trigger; does: readonly Clause[]; span: Span }>
   /** The game master is shown the sentence, and applies it. */
   | Readonly<{ do: 'by-hand'; text: string }>

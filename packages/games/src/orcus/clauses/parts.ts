@@ -19,7 +19,6 @@ export const stats = [
   'ability-checks',
   'reach',
   'healing',
-  'regeneration-less',
 ] as const
 export type Stat = (typeof stats)[number] | Skill | Mode | Ability
 

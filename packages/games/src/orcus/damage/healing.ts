@@ -158,10 +158,7 @@ function regenerationOf(step: OrcusStep, id: PieceId): number {
   if (piece.hp >= piece.maxHp || effectsOn(step.fight, id).some((effect) => effect.kind === STOPPED)) return 0
   if (piece.hp <= 0 && !step.applies(R.regen.negative)) return 0
   // @rule orcus.regen.highest
-  const most = Math.max(0, ...all)
-  const less = tallyOf(step)
-  addModifiers(step, less, id, 'regeneration-less', contextOf(id))
-  return Math.max(0, most - Math.abs(less.total))
+  return Math.max(0, ...all)
 }
 
 function regenerations(step: OrcusStep, id: PieceId): number[] {

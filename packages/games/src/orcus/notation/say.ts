@@ -292,7 +292,6 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   prone: ({ to }) => `${does(to, 'fall')} prone`,
   stand: ({ to }) => `${does(to, 'stand')} up`,
   grapple: ({ to }) => `${is(to)} grappled`,
-  release: ({ to }) => `${is(to)} released`,
   force: ({ how, squares: far, upTo, to, adjacent, from }) =>
     adjacent === true && (plainOf(far) ?? 0) >= 20
       ? `${is(to)} ${forced[how]} adjacent to you`
@@ -347,14 +346,11 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   each: ({ to, does: all }) => ofWhom(sayWho(to), `for ${sayWho(to)}: `, say(all)),
   roll: ({ sides, rows }) =>
     `roll a d${sides}: ${rows.map(({ from, to, does: all }) => `${from === to ? from : `${from} to ${to}`}, ${say(all)}`).join('; ')}`,
-  check: ({ by, skill, dc, does: all, else: others }) =>
-    `${does(by, 'make')} a DC ${dc} ${capital(skill)} check: on a success, ${say(all)}${others.length === 0 ? '' : `; on a failure, ${say(others)}`}`,
   refresh: ({ power, to }) =>
     power === 'encounter'
       ? `${does(to, 'regain')} the use of one expended encounter power`
       : `${does(to, 'regain')} the use of ${power.replaceAll('-', ' ')}`,
   use: ({ power, optional }) => `you ${optional ? 'can ' : ''}use ${power.replaceAll('-', ' ')}`,
-  spend: ({ power }) => `${power.replaceAll('-', ' ')} is expended`,
   action: ({ kind, count: n, to }) => `${does(to, 'gain')} ${spelled(n)} ${kind} ${n === 1 ? 'action' : 'actions'}`,
   'action-point': ({ count: n, to }) => `${does(to, 'gain')} ${count(n, 'action point')}`,
   reroll: ({ what, keep, bonus }) => {
@@ -387,7 +383,6 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   drop: ({ what, to }) => (what === 'weapon' ? `${does(to, 'drop')} a weapon` : `${does(to, 'drop')} everything it is holding`),
   kill: ({ to }) => `${does(to, 'die')}`,
   remove: ({ to, span }) => `${is(to)} removed from play${saySpan(span, [])}`,
-  initiative: ({ to, amount }) => `${whose(to)} initiative changes by ${sayAmount(amount)}`,
   delayed: ({ when, does: all, span }) => `the next time ${sayTrigger(when)}${saySpan(span, [])}, ${say(all)}`,
   'by-hand': ({ text }) => `by hand: ${text}`,
 })

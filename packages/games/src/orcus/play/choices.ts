@@ -1,5 +1,4 @@
 import { agrees, asksForCritical, pieceIn, wants } from '../bearing/holds.ts'
-import { check } from '../checks.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Context } from '../context.ts'
 import { R } from '../rules.ts'
@@ -52,17 +51,4 @@ export function each(step: OrcusStep, clause: Of<'each'>, context: Context): voi
 export function rollTable(step: OrcusStep, clause: Of<'roll'>, context: Context): void {
   const face = step.roll(clause.sides, context.you, context.power?.name ?? 'table', R.power.effect)
   for (const { from, to, does } of clause.rows) if (face >= from && face <= to) bookOf(step).run(step, does, context)
-}
-
-export function makeCheck(step: OrcusStep, clause: Of<'check'>, context: Context): void {
-  for (const by of whoIs(step, clause.by, context)) {
-    const { success } = check(step, {
-      by,
-      skill: clause.skill,
-      needs: clause.dc,
-      what: context.power?.name ?? clause.skill,
-      rule: R.core.check,
-    })
-    bookOf(step).run(step, success ? clause.does : clause.else, context)
-  }
 }

@@ -7,7 +7,6 @@ import type { AttackRoll, Blow } from '../blow.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Amount, Role } from '../clauses/phrases.ts'
-import { bundle } from '../conditions/bundle.ts'
 import { endOne } from '../conditions/durations.ts'
 import { type Context, remember } from '../context.ts'
 import { hurt } from '../damage/damage.ts'
@@ -239,17 +238,6 @@ export function stand(step: OrcusStep, to: Of<'stand'>['to'], context: Context):
     if (lying.length > 0) happens(step, { window: 'stand', by: id, act: 'stand' })
   }
 }
-
-/** Lets go: of whoever it holds, and whoever holds it. */
-export function release(step: OrcusStep, to: Of<'release'>['to'], context: Context): void {
-  for (const id of whoIs(step, to, context)) {
-    for (const effect of step.fight.effects.filter((one) => (bundleOf(one).mask & GRAPPLED) !== 0)) {
-      const isBetween = effect.on === id || (id === context.you && effect.by === id)
-      if (isBetween) step.end(effect, 'released')
-    }
-  }
-}
-const GRAPPLED = bundle('', [{ is: 'condition', condition: 'grappled' }]).mask
 
 // ----------------------------------------------------------------------------------------------------------- what ends
 

@@ -1,4 +1,4 @@
-import { type Effect, movedBefore, type PieceId } from '@riposte/referee'
+import type { Effect, PieceId } from '@riposte/referee'
 import { rollAmount } from '../bearing/amounts.ts'
 import { pieceIn, wants } from '../bearing/holds.ts'
 import { saveAgainst } from '../bearing/saves.ts'
@@ -121,16 +121,4 @@ const isNamed = (wanted: string, id: string, frequency: string): boolean => want
 function whichPower<P extends { readonly id: string }>(step: OrcusStep, id: PieceId, among: readonly P[]): P {
   const options = among.map((power) => ({ id: power.id, power }))
   return ask.choice(step, id, 'which power', options).power
-}
-
-/** A higher or lower count from now on. */
-export function changeInitiative(step: OrcusStep, clause: Of<'initiative'>, context: Context): void {
-  for (const id of whoIs(step, clause.to, context)) {
-    const piece = pieceAt(step.fight, id)
-    const { total } = rollAmount(step, clause.amount, { context, why: 'initiative' })
-    step.set(id, 'initiative', piece.initiative + total, R.power.effect)
-    const { order } = step.fight
-    const after = order.find((other) => other !== id && pieceAt(step.fight, other).initiative < piece.initiative)
-    if (order.includes(id)) step.emit({ type: 'order-set', order: movedBefore(order, id, after ?? -1), rule: R.power.effect })
-  }
 }

@@ -1,6 +1,6 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { roleIn, rollAmount } from '../bearing/amounts.ts'
-import { allHold, isRelated, pieceIn } from '../bearing/holds.ts'
+import { allHold, isRelated, pieceIn, wants } from '../bearing/holds.ts'
 import { hasTag } from '../bearing/tags.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { type Amount, type Relation, type Role, roles } from '../clauses/phrases.ts'
@@ -147,6 +147,7 @@ function goOnce(step: OrcusStep, clause: Of<'move'>, context: Context, { id, far
     case 'teleport':
       return teleport(step, you, id, far(), { optional, text: `teleport up to ${far()}`, ...ends })
     case 'swap':
+      if (optional && !wants(step, you, 'change places', true)) return 0
       return context.target !== NOBODY && swap(step, you, context.target === id ? you : context.target, id, isMagic(step, context)) ? 1 : 0
     case 'move': {
       const mode = clause.mode === undefined ? {} : { mode: clause.mode }

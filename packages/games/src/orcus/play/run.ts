@@ -9,26 +9,15 @@ import { conjure } from '../creations/conjurations.ts'
 import { summon } from '../creations/summons.ts'
 import { layZone } from '../creations/zones.ts'
 import { sheetOf } from '../fight.ts'
-import { spendPower } from '../powers/spending.ts'
 import { usePower } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import { showWords } from '../spoken.ts'
 import type { OrcusStep } from '../step.ts'
 import { modifyAttack, modifyDamage, modifyRoll, redirect, reroll, turnAttack } from './answers.ts'
 import { grantAttack, repeat, strikeAgain } from './attacks.ts'
-import { around, choose, each, ifSo, makeCheck, may, rollTable } from './choices.ts'
-import { afflictThem, damage, dropThings, endThings, halfDamage, kill, layOn, release, removeThem, stand, worsen } from './harm.ts'
-import {
-  changeInitiative,
-  giveActionPoints,
-  giveActions,
-  healThem,
-  loseRecoveries,
-  recoverThem,
-  refreshThem,
-  saveNow,
-  temporaryFor,
-} from './help.ts'
+import { around, choose, each, ifSo, may, rollTable } from './choices.ts'
+import { afflictThem, damage, dropThings, endThings, halfDamage, kill, layOn, removeThem, stand, worsen } from './harm.ts'
+import { giveActionPoints, giveActions, healThem, loseRecoveries, recoverThem, refreshThem, saveNow, temporaryFor } from './help.ts'
 import { forceThem, moveThem } from './moves.ts'
 
 /** What the phrases of a power do, one after another: a verb each. */
@@ -55,7 +44,6 @@ const verbs: { readonly [D in Clause['do']]: Verb<Extract<Clause, { do: D }>> } 
   prone: (step, { to }, context) => layOn(step, 'prone', to, context),
   grapple: (step, { to }, context) => layOn(step, 'grappled', to, context),
   stand: (step, { to }, context) => stand(step, to, context),
-  release: (step, { to }, context) => release(step, to, context),
   force: forceThem,
   move: moveThem,
   heal: healThem,
@@ -76,10 +64,8 @@ const verbs: { readonly [D in Clause['do']]: Verb<Extract<Clause, { do: D }>> } 
   if: ifSo,
   each,
   roll: rollTable,
-  check: makeCheck,
   refresh: refreshThem,
   use: useAnother,
-  spend: (step, { power }, context) => spendAnother(step, power, context),
   action: giveActions,
   'action-point': giveActionPoints,
   reroll,
@@ -91,7 +77,6 @@ const verbs: { readonly [D in Clause['do']]: Verb<Extract<Clause, { do: D }>> } 
   drop: dropThings,
   kill: (step, { to }, context) => kill(step, to, context),
   remove: removeThem,
-  initiative: changeInitiative,
   delayed: waitFor,
   'by-hand': (step, { text }, { you }) => showWords(step, you, text),
 }
@@ -104,11 +89,6 @@ function useAnother(step: OrcusStep, { power: id, optional }: Extract<Clause, { 
   const power = powerNamed(step, context, id)
   if (power === undefined || (optional && !wants(step, context.you, `use ${power.name}`))) return
   usePower(step, context.you, power)
-}
-
-function spendAnother(step: OrcusStep, id: string, context: Context): void {
-  const power = powerNamed(step, context, id)
-  if (power !== undefined) spendPower(step, context.you, power)
 }
 
 /** Something that waits for its moment, once. */
