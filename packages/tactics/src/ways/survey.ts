@@ -107,13 +107,12 @@ export function surveysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
   const far = new WeakMap<Board, Workshop<L>>()
 
   const groundFor = (plan: L, footprint: Footprint): Ground => {
-    const { board } = plan.step.fight
+    const board = boardOf(plan)
     let known = grounds.get(board)
     if (known === undefined) grounds.set(board, (known = new Map<number, Ground>()))
     const key = book.key?.(plan, footprint) ?? (footprint.across * 32 + footprint.down) * 64 + footprint.tall
     let ground = known.get(key)
-    if (ground === undefined)
-      known.set(key, (ground = makeGround(boardOf(plan), { ...openGround, footprint, ...book.rules(plan, footprint) })))
+    if (ground === undefined) known.set(key, (ground = makeGround(board, { ...openGround, footprint, ...book.rules(plan, footprint) })))
     return ground
   }
 

@@ -229,7 +229,7 @@ function typesOf(shares: readonly Share[]): readonly DamageType[] {
 /** No hit points are left. */
 export function runsOut(step: OrcusStep, at: PieceId, fall: Fall): void {
   if (pieceAt(step.fight, at).conjured) step.emit({ type: 'piece-removed', piece: at, why: 'vanished', rule: R.kw.conjurationTarget })
-  else if (!unsummon(step, at) && !staysUp(step, at)) fallTo0(step, at, fall)
+  else if (!staysUp(step, at) && !unsummon(step, at)) fallTo0(step, at, fall)
 }
 
 /** How hard a wall is where nobody has said. */

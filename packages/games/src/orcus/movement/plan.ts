@@ -5,6 +5,7 @@ import { mayBearPart, someOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
 import { carries, isEnemy, type OrcusFight, type OrcusPiece, pieceAt, sheetOf, zonedOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { withWalls } from '../sight/fog.ts'
 import { bodies, footprintFor, footprintOf, squeezedFootprint, takesRoom } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { type Mode, sizes } from '../terms.ts'
@@ -87,8 +88,8 @@ const withoutWalls = lasting(
   }),
 )
 
-/** The board as this plan meets it: who passes through things meets none. */
-export const boardOf = ({ step, passes }: Plan): Board => (passes ? withoutWalls(step.fight.board) : step.fight.board)
+/** The board as this plan meets it, with the walls that powers have put there: who passes through things meets none. */
+export const boardOf = ({ step, passes }: Plan): Board => (passes ? withoutWalls(step.fight.board) : withWalls(step.fight))
 
 export const spaceOf = (plan: Plan, narrow: boolean): Footprint => {
   const { fight } = plan.step
@@ -150,7 +151,6 @@ function markZones(plan: Plan, marks: Uint8Array, { cost }: Ground): void {
   for (const effect of plan.step.fight.effects) {
     const zone = zonedOf(effect)?.zone
     if (zone !== undefined && !inForce(plan, R.zone.occupancy)) for (const square of effect.squares) mark(square, NO_STOP)
-    if (zone?.terrain === 'blocking') for (const square of effect.squares) mark(square, SHUT)
     if (zone?.groundFor === 'enemy' && effect.by >= 0 && isOwnSide(plan, effect.by)) continue
     if (zone?.terrain !== 'difficult' || !inForce(plan, R.terrain.difficult) || ignoresDifficult(plan)) continue
     const stacks = !inForce(plan, R.terrain.noStack)

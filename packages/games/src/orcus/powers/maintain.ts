@@ -30,13 +30,14 @@ export function unmaintained(step: OrcusStep, id: PieceId): Power[] {
 }
 
 export function keepUp(step: OrcusStep, id: PieceId, power: Power): void {
-  for (const effect of maintainedBy(step.fight, id)) if (powerIdOf(effect) === power.id) step.change(effect, { value: 1 })
+  for (const effect of maintainedBy(step.fight, id))
+    if (effect.skip === 0 && powerIdOf(effect) === power.id) step.change(effect, { value: 1 })
 }
 
 /** The end of its maker's turn: what was not paid for ends, also if it could not be. A turn put off pays for nothing. */
 export function lapse(step: OrcusStep, id: PieceId, couldAct = canAct(step, id), isDelayed = false): void {
   for (const effect of maintainedBy(step.fight, id)) {
-    if (effect.value > 0 && !isDelayed) step.change(effect, { value: 0 })
+    if (effect.value > 0 && !isDelayed) step.change(effect, { value: 0, skip: 0 })
     else if (effect.skip > 0 && step.applies(R.maintain.firstTurn)) step.change(effect, { skip: effect.skip - 1 })
     else endUnpaid(step, effect, couldAct)
   }

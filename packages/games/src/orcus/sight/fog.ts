@@ -1,5 +1,5 @@
-import { type Board, type Box, type Change, EFFECT, FULL, patch, SIDE, SIGHT, type Square, terrainBit } from '@riposte/board'
-import { type Effect, latest } from '@riposte/referee'
+import { type Board, type Box, type Change, EFFECT, FULL, MOVE, patch, SIDE, SIGHT, type Square, terrainBit } from '@riposte/board'
+import { type Effect, lasting, latest } from '@riposte/referee'
 import type { Zone } from '../clauses/clauses.ts'
 import { type OrcusFight, zonedOf } from '../fight.ts'
 
@@ -113,6 +113,20 @@ export function wallsOf({ effects }: OrcusFight): Fog {
   const walls = effects.filter(isWall)
   return { squares: walls.flatMap((effect) => effect.squares), key: `walls ${walls.map((effect) => effect.squares.join()).join(';')}` }
 }
+
+/** The board with the walls that powers have put there: nobody gets through them, by whatever way. */
+export function withWalls(fight: OrcusFight): Board {
+  if (isWallless(fight)) return fight.board
+  const { squares, key } = wallsOf(fight)
+  const known = walled(fight.board)
+  let board = known.get(key)
+  if (board === undefined) {
+    board = patch(fight.board, [{ set: 'obstacle', squares: [...squares], obstacle: { kind: 'wall', blocks: MOVE, tall: FULL } }])
+    known.set(key, board)
+  }
+  return board
+}
+const walled = lasting<Board, Map<string, Board>>(() => new Map())
 
 function covers(board: Board, box: Box, square: Square): boolean {
   const x = (square % board.columns) * SIDE
