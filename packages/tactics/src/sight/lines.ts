@@ -10,7 +10,7 @@ export type Ground = Pick<Board, 'columns' | 'rows' | 'size'>
 type Looked<G extends Ground, T> = (ground: G, from: Box, to: Box) => T
 
 /** More spaces than this on one board, and the answers begin anew. */
-const MOST_SPACES = 4096
+const MOST_SPACES = 2048
 
 /** Spaces of one board as numbers. */
 class Spaces {
@@ -18,8 +18,9 @@ class Spaces {
   private squares: (number[] | undefined)[] = []
   private count = 0
 
+  /** There is no room for two more. */
   get isFull(): boolean {
-    return this.count >= MOST_SPACES
+    return this.count > MOST_SPACES - 2
   }
 
   clear(): void {
@@ -53,22 +54,30 @@ function likeness({ x0, y0, z0, x1, y1, z1 }: Box): number {
   return isCommon ? ((across * 32 + down) * 64 + tall) * 4096 + z0 + 1024 : -1
 }
 
-/** Rows of answers: 0 where nobody has asked, else one more than the answer. */
+/** One table of answers, as wide as there are spaces and as high: 0 where nobody has asked, else one more than the answer. */
 class Counts extends Spaces {
-  private rows: (Uint8Array | undefined)[] = []
+  private width = 64
+  private table = new Uint8Array(64 * 64)
 
   override clear(): void {
     super.clear()
-    this.rows = []
+    this.table.fill(0)
   }
 
-  rowFor(from: number, to: number): Uint8Array {
-    const row = this.rows[from]
-    if (row !== undefined && row.length > to) return row
-    const longer = new Uint8Array(1 << (32 - Math.clz32(to | 63)))
-    if (row !== undefined) longer.set(row)
-    this.rows[from] = longer
-    return longer
+  get(from: number, to: number): number {
+    return from < this.width && to < this.width ? (this.table[from * this.width + to] ?? 0) : 0
+  }
+
+  set(from: number, to: number, count: number): void {
+    while (from >= this.width || to >= this.width) this.widen()
+    this.table[from * this.width + to] = count
+  }
+
+  private widen(): void {
+    const { table, width } = this
+    this.width = 2 * width
+    this.table = new Uint8Array(4 * width * width)
+    for (let row = 0; row < width; row++) this.table.set(table.subarray(row * width, (row + 1) * width), row * this.width)
   }
 }
 
@@ -78,15 +87,16 @@ export function counted<G extends Ground>(look: Looked<G, number>, ways: 'mutual
   return (ground, a, b) => {
     const counts = countsOn(ground)
     if (counts.isFull) counts.clear()
-    let from = counts.numberOf(ground, a)
-    let to = counts.numberOf(ground, b)
-    if (from < 0 || to < 0) return look(ground, a, b)
-    if (ways === 'mutual' && from > to) [from, to] = [to, from]
-    const row = counts.rowFor(from, to)
-    const known = row[to] ?? 0
+    const one = counts.numberOf(ground, a)
+    const other = counts.numberOf(ground, b)
+    if (one < 0 || other < 0) return look(ground, a, b)
+    const isTurned = ways === 'mutual' && one > other
+    const from = isTurned ? other : one
+    const to = isTurned ? one : other
+    const known = counts.get(from, to)
     if (known !== 0) return known - 1
     const answer = look(ground, a, b)
-    row[to] = answer + 1
+    counts.set(from, to, answer + 1)
     return answer
   }
 }
@@ -112,7 +122,7 @@ export function found<G extends Ground, T>(look: Looked<G, T>): Looked<G, T> {
     const from = spaces.numberOf(ground, a)
     const to = spaces.numberOf(ground, b)
     if (from < 0 || to < 0) return look(ground, a, b)
-    const key = from * (MOST_SPACES + 2) + to
+    const key = from * MOST_SPACES + to
     let known = answers.get(key)
     if (known === undefined) answers.set(key, (known = look(ground, a, b)))
     return known
