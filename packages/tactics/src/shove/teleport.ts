@@ -1,5 +1,5 @@
 import { type Square, squareNames } from '@riposte/board'
-import type { Fight, Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
+import { type Fight, Lookup, type Offers, type Option, type PieceId, type Reading, type RuleIndex } from '@riposte/referee'
 import { judged } from '../asking/judged.ts'
 import { STAY } from '../ways/ask.ts'
 import type { Planning, Spot } from '../ways/plan.ts'
@@ -32,6 +32,21 @@ interface Landing<P extends Spot> extends Option {
   readonly to: P
 }
 
+/** A place to come to, for who compares them without the list of all. */
+interface Candidate {
+  readonly id: string
+  readonly to: Spot
+  readonly isOpen: () => boolean
+}
+
+export class Landings {
+  readonly places: () => readonly Candidate[]
+
+  constructor(places: () => readonly Candidate[]) {
+    this.places = places
+  }
+}
+
 /** Asks for the place; nothing where it stays, or there is none. */
 export function askLanding<S extends Planning<Fight>, P extends Spot, T extends Teleporting>(
   book: TeleportRules<S, P, T>,
@@ -41,21 +56,31 @@ export function askLanding<S extends Planning<Fight>, P extends Spot, T extends 
   const { board } = step.fight
   const { id, by, squares, optional, text, rule } = given
   const here = book.here(step, id)
-  const offers = step.offers<Landing<P>>()
-  const { options, refusals } = offers
-  const names = squareNames(board)
-  for (const square of squaresWithin(board, here.at, squares)) {
-    const to = book.spotIn(step, given, square)
-    if (to.at !== here.at) offers.offer({ id: names[square] ?? '', square, to }, ...book.whyNot(step, given, to))
+  const stay: Landing<P> = { id: STAY, to: here, byDefault: true }
+  const judge = (place: Landing<P>): Reading<Landing<P>> | undefined => judged(step, place, book.whyNot(step, given, place.to))
+  const places = (): Landing<P>[] => {
+    const names = squareNames(board)
+    return squaresWithin(board, here.at, squares).flatMap((square) => {
+      const to = book.spotIn(step, given, square)
+      return to.at === here.at ? [] : [{ id: names[square] ?? '', square, to }]
+    })
   }
-  if (optional || options.length === 0) options.push({ id: STAY, to: here, byDefault: true })
+  const gather = (): Offers<Landing<P>> => {
+    const offers = step.offers<Landing<P>>()
+    for (const place of places()) offers.offer(place, ...book.whyNot(step, given, place.to))
+    if (optional || offers.options.length === 0) offers.options.push(stay)
+    return offers
+  }
   const read = (answer: string): Reading<Landing<P>> | undefined => {
     const [spot, ...more] = placesIn(board, answer)
     if (spot === undefined || more.length > 0) return undefined
     const plain = book.spotIn(step, given, spot.square)
     const to = spot.height === undefined ? plain : { ...plain, height: spot.height }
-    return judged(step, { id: answer, square: to.at, to }, book.whyNot(step, given, to))
+    return judge({ id: answer, square: to.at, to })
   }
-  const chosen = step.ask<Landing<P>>({ kind: 'square', seat: book.seat(step, by), piece: by, text, options, refusals, rule, read })
+  const find = (answer: string): Reading<Landing<P>> | undefined => (answer === STAY && optional ? { option: stay } : read(answer))
+  const from = new Landings(() => places().map((place) => ({ id: place.id, to: place.to, isOpen: () => 'option' in (judge(place) ?? {}) })))
+  const about = { kind: 'square', seat: book.seat(step, by), piece: by, text, rule } as const
+  const chosen = step.ask(new Lookup<Landing<P>>(about, { gather, find, read, from }))
   return chosen.id === STAY ? undefined : chosen.to
 }

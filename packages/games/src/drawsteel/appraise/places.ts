@@ -1,6 +1,6 @@
 import { type Box, SIDE, type Square, spaceBox } from '@riposte/board'
 import type { Ask, PieceId } from '@riposte/referee'
-import { caughtAt } from '@riposte/tactics'
+import { caughtAt, type Landings, STAY } from '@riposte/tactics'
 import type { AreaPlacing } from '../aim/placing.ts'
 import { type DrawSteelFight, type DsPiece, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { spacesMeet } from '../lines.ts'
@@ -47,10 +47,10 @@ function outlookOf(fight: DrawSteelFight, me: DsPiece): Outlook {
 const outlooks = new WeakMap<Ask, Outlook>()
 
 /** A place to be, for a question whose answers are all listed. */
-export function standWorth(fight: DrawSteelFight, me: DsPiece, ask: Ask, at: Square, height: number): number {
+export function standWorth(fight: DrawSteelFight, me: DsPiece, ask: Ask, at: Square, height: number, most: number): number {
   let outlook = outlooks.get(ask)
   if (outlook === undefined) outlooks.set(ask, (outlook = outlookOf(fight, me)))
-  return placeWorth(outlook, at, height, Number.NEGATIVE_INFINITY)
+  return placeWorth(outlook, at, height, most)
 }
 
 /** The best place of all that can be reached, as an answer. */
@@ -71,6 +71,20 @@ export function bestWay(fight: DrawSteelFight, plan: Plan): string {
     most = worth
   }
   return best <= 0 ? 'stay' : spotName(plan, at[best] ?? 0, height[best] ?? 0)
+}
+
+/** The best place of all to come to without a way. */
+export function bestLanding(fight: DrawSteelFight, me: DsPiece, landings: Landings): string {
+  const outlook = outlookOf(fight, me)
+  let best = STAY
+  let most = Number.NEGATIVE_INFINITY
+  for (const { id, to, isOpen } of landings.places()) {
+    const worth = placeWorth(outlook, to.at, to.height, most)
+    if (worth <= most || !isOpen()) continue
+    best = id
+    most = worth
+  }
+  return placeWorth(outlook, me.at, me.height, most) > most ? STAY : best
 }
 
 /** Not seeing anybody costs as much as a square of distance, and a little. */
