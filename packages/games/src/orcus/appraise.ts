@@ -1,6 +1,7 @@
 import { SIDE, type Square, squareDistance } from '@riposte/board'
-import { type Ask, effectOn, lasting, type Option, pieceIn, whileAsked } from '@riposte/referee'
+import { type Ask, effectOn, Lookup, lasting, type Option, pieceIn, whileAsked } from '@riposte/referee'
 import { NO_WAY, nearness } from '@riposte/tactics'
+import { FarPlacing } from './aim/placing.ts'
 import { SUREST } from './attack/attack.ts'
 import { isCharacter } from './characters.ts'
 import type { Clause } from './clauses/clauses.ts'
@@ -44,8 +45,28 @@ function targetWorth(fight: OrcusFight, me: OrcusPiece, { piece, odds, preview }
 /** An area by whom it catches; any other place by how near it is to an enemy, and by who may strike on the way. */
 function placeWorth(fight: OrcusFight, me: OrcusPiece, ask: Ask, option: Option): number {
   const caught = option.preview?.().caught
-  if (caught !== undefined) return caught.reduce((sum, id) => sum + worthOf(fight, me, id), 0)
-  return wayWorth(fight, me, ask, option, Number.NEGATIVE_INFINITY)
+  return caught === undefined ? wayWorth(fight, me, ask, option, Number.NEGATIVE_INFINITY) : areaWorth(fight, me, caught)
+}
+
+const areaWorth = (fight: OrcusFight, me: OrcusPiece, caught: readonly number[]): number =>
+  caught.reduce((sum, id) => sum + worthOf(fight, me, id), 0)
+
+/** The first of those worth most: no list is made for it. */
+function bestPlace(fight: OrcusFight, me: OrcusPiece, placing: FarPlacing): readonly string[] {
+  let best: readonly string[] = []
+  let most = Number.NEGATIVE_INFINITY
+  for (const number of placing.places()) {
+    const place = placing.place(number)
+    const worth = areaWorth(
+      fight,
+      me,
+      placing.caught(() => placing.lay(place), place),
+    )
+    if (worth <= most) continue
+    best = [place.id]
+    most = worth
+  }
+  return best
 }
 
 /** What all places have in common: how near they are to its enemies, and whether it keeps away from them. */
@@ -78,7 +99,9 @@ const reactionWorth = (id: string): number => (id === 'pass' ? 1 : idle.has(id) 
 /** Actions worth trying, best first. */
 export function prefers(fight: OrcusFight, ask: Ask): readonly string[] {
   const me = pieceIn(fight, ask.piece)
-  if (ask.kind !== 'action' || me === undefined) return []
+  if (me === undefined) return []
+  if (ask instanceof Lookup && ask.from instanceof FarPlacing) return bestPlace(fight, me, ask.from)
+  if (ask.kind !== 'action') return []
   const tries: string[] = []
   if (effectOn(fight, me.id, 'prone') !== undefined && me.move > 0) tries.push('stand-up')
   tries.push(...helps(fight, me))

@@ -118,12 +118,13 @@ interface FarPlace extends AnyPlace {
 }
 
 /** Numbers of squares, on the ground or on top of what stands there; and of those at a height. */
-class FarPlacing implements Placing<FarPlace, Place> {
+export class FarPlacing implements Placing<FarPlace, Place> {
   readonly #step: OrcusStep
   readonly #by: PieceId
   readonly #own: Box
   readonly #most: number
   readonly #size: number
+  readonly #ground: ReadonlySet<Square>
   #bodies: readonly Body[] | undefined
 
   constructor(step: OrcusStep, by: PieceId, own: Box, most: number, size: number) {
@@ -132,19 +133,19 @@ class FarPlacing implements Placing<FarPlace, Place> {
     this.#own = own
     this.#most = most
     this.#size = size
+    this.#ground = groundWithin(step, own, most)
   }
 
   /** Every square on the ground, and those of whoever is above it. */
   places(): Iterable<number> {
     const { board, pieces } = this.#step.fight
     const tops = topsFor(board, EFFECT)
-    const ground = groundWithin(this.#step, this.#own, this.#most)
     const above = new Set<number>()
     for (const { id, at, height, gone } of pieces) {
       if (id === this.#by || gone === 1 || at === NOWHERE || height === tops[at]) continue
       if (isBase(this.#step, this.#own, { square: at, z: height }, this.#most)) above.add(atHeight(at, height, board.size))
     }
-    return above.size === 0 ? ground : [...ground, ...above]
+    return above.size === 0 ? this.#ground : [...this.#ground, ...above]
   }
 
   numberOf(answer: string): number | undefined {
@@ -159,8 +160,7 @@ class FarPlacing implements Placing<FarPlace, Place> {
     const height = heightOf(number, board.size)
     const name = squareNames(board)[square] ?? ''
     const id = height === undefined ? name : `${name}^${heightName(height)}`
-    if (height === undefined && groundWithin(this.#step, this.#own, this.#most).has(number))
-      return { id, square, z: topsFor(board, EFFECT)[square] ?? 0, breaks: NONE }
+    if (this.#ground.has(number)) return { id, square, z: topsFor(board, EFFECT)[square] ?? 0, breaks: NONE }
     return this.#judged(id, spotAt(this.#step, square, height))
   }
 
