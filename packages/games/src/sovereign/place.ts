@@ -126,6 +126,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Sovere
   const used = (one: (typeof usedUp)[number]): boolean => state.used?.includes(one) === true
   // 0 means that they are rolled when the fight begins.
   const most = state['max-hp'] ?? (sheet.hp === undefined ? (state.hp ?? 0) : maxHp(inPlay(setup), sheet, () => 0))
+  const lost = maskOf(plan, 'dropped', sheet.items, Object.keys(state.dropped ?? {}), [])
   const condition = states.find((one) => one !== 'up' && has(one)) ?? (state.hp === 0 ? fallen(setup, plan, sheet) : 'up')
   return {
     id,
@@ -152,13 +153,9 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Sovere
     done: 0,
     holding: has('holding') ? 1 : 0,
     items: sheet.items,
-    inHand:
-      condition === 'up'
-        ? maskOf(plan, 'hands', sheet.items, state.hands, sheet.inHand) &
-          ~maskOf(plan, 'dropped', sheet.items, Object.keys(state.dropped ?? {}), [])
-        : 0,
+    inHand: condition === 'up' ? maskOf(plan, 'hands', sheet.items, state.hands, sheet.inHand) & ~lost : 0,
     stowed: maskOf(plan, 'stowed', sheet.items, state.stowed, sheet.stowed),
-    lost: maskOf(plan, 'dropped', sheet.items, Object.keys(state.dropped ?? {}), []),
+    lost,
     spent: maskOf(plan, 'spent', sheet.items, state.spent, []),
     strain: state.strain ?? 0,
     frail: has('frail'),

@@ -28,12 +28,7 @@ export const cast: Action = {
     const aim = askAim(step, id, spell)
     pay()
     step.emit({ type: 'action', piece: id, action: 'cast', rule: R.spell.casting })
-    open(
-      step,
-      aim.target === undefined
-        ? { window: 'casting', by: id, act: spell.id }
-        : { window: 'casting', by: id, at: aim.target, act: spell.id },
-    )
+    open(step, { window: 'casting', by: id, at: aim.target, act: spell.id })
     if (isDisrupted(step, id)) return step.emit({ type: 'lost', piece: id, what: spell.id, rule: R.spell.disrupted })
     if (isOutOfReach(step, id, spell, aim)) return step.emit({ type: 'lost', piece: id, what: spell.id, rule: R.hold.goesFirst })
     takeEffect(step, id, spell, affected(step, spell, aim), R.spell.casting)

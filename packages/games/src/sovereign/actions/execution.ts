@@ -18,7 +18,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { showsItself } from '../sight/known.ts'
 import { hasSight } from '../sight/sight.ts'
-import { feetBetween } from '../space.ts'
+import { FEET, feetBetween } from '../space.ts'
 import { startOf } from '../start.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -101,6 +101,7 @@ export const execute: Action = {
   forbidden: (step, id) => whyNone(step, id, mayDivideMove(step, id) ? watched(step, id) : within(step, id)),
   take(step, id, pay) {
     const left = moveBefore(step, id)
+    if (!isUp(pieceAt(step.fight, id))) return
     const offers = within(step.asKnownTo(id), id)
     if (offers.options.length === 0) return step.emit({ type: 'lost', piece: id, what: 'execute', rule: R.execution.melee })
     const victim = ask.target(step, id, 'whom to execute', offers.options, undefined, offers.refusals).piece
@@ -244,8 +245,8 @@ function goOrStay(step: SovereignStep, id: PieceId, feet: number, when: string):
     { id: 'move', rule: R.feat.assassin2 },
   ]
   if (ask.choice(step, id, `move ${when}, ${feet} ft`, options, R.feat.assassin2).id === 'stay') return feet
-  const { path } = ways.askPath(planFor(step, id, feet, { far: R.feat.assassin2, provokes: true }), `where to, ${when}`)
+  const { path, cost } = ways.askPath(planFor(step, id, feet, { far: R.feat.assassin2, provokes: true }), `where to, ${when}`)
   step.set(id, 'move', 0, R.feat.assassin2)
   walk(step, id, path, 'run', { provokes: true, rule: R.feat.assassin2 })
-  return feet - path.length * 5
+  return feet - cost * FEET
 }

@@ -116,17 +116,15 @@ function startRound(step: SovereignStep, round: number): void {
   else beginTurn(step, 0)
 }
 
+/** What is counted from the beginning of a round. */
+const counts = ['movesTaken', 'done', 'freeActs', 'instants', 'swaps'] as const satisfies readonly (keyof SovereignPiece)[]
+
 /** Main and Move come back with the round, not with the turn; to the fallen too, who may come to in it. */
 function freshen(step: SovereignStep): void {
   for (const piece of step.fight.pieces) {
     if (piece.gone === 1) continue
-    step.set(piece.id, 'main', 1)
-    step.set(piece.id, 'move', 1)
-    step.set(piece.id, 'movesTaken', 0)
-    step.set(piece.id, 'done', 0)
-    step.set(piece.id, 'freeActs', 0)
-    step.set(piece.id, 'instants', 0)
-    step.set(piece.id, 'swaps', 0)
+    for (const field of ['main', 'move'] as const) step.set(piece.id, field, 1)
+    for (const field of counts) step.set(piece.id, field, 0)
   }
 }
 

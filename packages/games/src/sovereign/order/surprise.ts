@@ -10,7 +10,7 @@ import type { Attribute, Skill } from '../terms.ts'
 /** A way in which a side may come to be surprised. */
 interface SurpriseOption extends Option {
   readonly surprised: number
-  readonly approach?: Approach
+  readonly approach?: Approach | undefined
 }
 
 /** What the surprising side rolls against its victims' Notice. */
@@ -67,17 +67,13 @@ function askWho(step: SovereignStep, start: Start, open: readonly number[]): Sur
   for (const side of open) {
     const name = nameOfSide(step.fight, side)
     const against = guards(step, start, side)
-    offers.offer({ id: name, label: `the ${name} are surprised`, rule: R.surprise.gmDecides, surprised: side }, ...against)
+    const offer = (id: string, label: string, approach?: Approach): void =>
+      offers.offer({ id, label, rule: approach?.rule ?? R.surprise.gmDecides, surprised: side, approach }, ...against)
+    offer(name, `the ${name} are surprised`)
     // @rule sovereign.surprise.stealth-check
-    offers.offer(
-      { id: `${name}:stealth`, label: `somebody sneaks up on the ${name}`, rule: stealth.rule, surprised: side, approach: stealth },
-      ...against,
-    )
+    offer(`${name}:stealth`, `somebody sneaks up on the ${name}`, stealth)
     // @rule sovereign.surprise.door-check
-    offers.offer(
-      { id: `${name}:door`, label: `somebody bursts in on the ${name}`, rule: door.rule, surprised: side, approach: door },
-      ...against,
-    )
+    offer(`${name}:door`, `somebody bursts in on the ${name}`, door)
   }
   const { options, refusals } = offers
   const none: SurpriseOption = { id: 'none', label: 'nobody is surprised', byDefault: true, auto: refusals.length === 0, surprised: -1 }
