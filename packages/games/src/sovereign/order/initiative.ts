@@ -1,5 +1,5 @@
 import { NOBODY, type Option } from '@riposte/referee'
-import { SOLO, type SovereignFight, sheetOf } from '../fight.ts'
+import { SOLO, type SovereignFight, sheetOf, turnFor } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { nameOfSide, partySide, sidesInFight, upOf } from '../sides.ts'
@@ -112,6 +112,21 @@ function rolledOff(step: SovereignStep, tied: readonly number[]): number[] {
     const still = dice.filter((one) => one.total === total).map((one) => one.side)
     return still.length < 2 ? still : rolledOff(step, still)
   })
+}
+
+/** A side of which nobody was up as the others rolled: it rolls as well and has its turn by that, or the last one where nobody has rolled. */
+export function withLate(step: SovereignStep, order: readonly number[]): readonly number[] {
+  const { fight } = step
+  let turns = order
+  for (const side of sidesInFight(fight)) {
+    const { initiative } = fight
+    if (order.includes(side) || (initiative[side] ?? 0) !== 0) continue
+    if (upOf(fight, side).every(({ id }) => order.includes(turnFor(fight, id)))) continue
+    const total = initiative.length === 0 ? Number.NEGATIVE_INFINITY : rollFor(step, side)
+    const place = turns.findIndex((other) => other < SOLO && (initiative[other] ?? 0) < total)
+    turns = turns.toSpliced(place < 0 ? turns.length : place, 0, side)
+  }
+  return turns
 }
 
 /** The most alert act before everybody, unless they are on several sides; on the first side they do so anyway. */

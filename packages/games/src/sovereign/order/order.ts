@@ -11,7 +11,7 @@ import { sidesInFight } from '../sides.ts'
 import { pieceOfTurn, sideNamed, sideOfTurn, startOf } from '../start.ts'
 import type { SovereignStep } from '../step.ts'
 import { open } from '../windows.ts'
-import { rollInitiative, withAlert } from './initiative.ts'
+import { rollInitiative, withAlert, withLate } from './initiative.ts'
 import { adviseRetreat } from './morale.ts'
 import { surprise } from './surprise.ts'
 import { numberEnemies } from './tokens.ts'
@@ -111,6 +111,8 @@ function startRound(step: SovereignStep, round: number): void {
   freshen(step)
   burn(step)
   expire(step, 'round-start')
+  const order = withLate(step, step.fight.order)
+  if (order !== step.fight.order) setOrder(step, order, R.initiative.roll)
   enter(step, 'turn')
   if (isOver(step)) settle(step)
   else beginTurn(step, 0)
