@@ -60,6 +60,8 @@ export const lasting: Readonly<Record<string, Lasting>> = {
   'taken-out': { begins: '{who} takes something out of its pack.', ends: '{who} stows something in its pack.' },
   stolen: { begins: '{by} takes something from {who}.' },
   'draught-spent': {},
+  seeping: { is: 'with poison in its blood', begins: 'Poison is in the blood of {who}.' },
+  smothering: { is: 'smothering the flames', begins: '{who} smothers the flames.', isSlow: true },
   smearing: { is: 'smearing poison on a weapon', begins: '{who} begins to smear poison on its {what}.', isSlow: true },
   venom: { is: 'with poison on its weapon', begins: 'Poison is on the {what} of {who}.', ends: 'The poison of {who} is used up.' },
   worn: { begins: 'The {what} of {who} is damaged.' },

@@ -5,6 +5,7 @@ import { dropWeapon, manoeuvres, provokesBefore, thingsOn } from '../attack/mano
 import type { Blow } from '../blow.ts'
 import { heldBy, letFall } from '../carrying/found.ts'
 import { isIncapacitated } from '../conditions/conditions.ts'
+import { spendSecondary } from '../damage/damage.ts'
 import { foesOf, pieceAt, sheetOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
 import { isThrown } from '../gear/weapons.ts'
@@ -27,7 +28,7 @@ import { BITS, canAttack, meansFor, noTarget, waysAt, whyNot } from './targets.t
 export function declare(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what'], more: Partial<Blow> = {}): Blow {
   const options = waysAt(step, id, at, what)
   const { means, isLunge } = ask.choice(step, id, 'with what', auto(options), R.attack.kinds)
-  if (isLunge) step.set(id, 'secondary', 0, R.reach.long)
+  if (isLunge) spendSecondary(step, id, R.reach.long)
   return { ...plain(step, id, at, what, means), ...more }
 }
 

@@ -1,6 +1,7 @@
 import { effectsOn, type PieceId } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { closeMeans } from '../aim/reach.ts'
+import { diceOf } from '../attack/modifiers.ts'
 import { sheetOf } from '../fight.ts'
 import { batter, destroy, pointsOf, type Thing, thingsBy } from '../objects/objects.ts'
 import { roll, skillCheck, sum } from '../rolls/check.ts'
@@ -38,7 +39,7 @@ export const hew: Action = {
     const sway = new Sway(step)
     sway.give(R.object.damage, true)
     const { success } = roll(step, { by: id, what: 'hew', stat, needs: NEEDS, tally, sway, isBold: true, rule: R.object.damage })
-    if (success) batter(step, thing, pointsOf(thing, weapon))
+    if (success) batter(step, thing, pointsOf(thing, weapon, diceOf(step.fight, id, weapon).count))
   },
 }
 

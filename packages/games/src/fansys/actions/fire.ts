@@ -1,9 +1,11 @@
-import { effectOn } from '@riposte/referee'
-import { fallProne, isIn } from '../conditions/conditions.ts'
+import { effectOn, type PieceId } from '@riposte/referee'
+import { fallProne, isAble, isIn } from '../conditions/conditions.ts'
 import { dousing, ON_FIRE } from '../damage/hazards.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
-import { save } from '../rolls/check.ts'
+import { save, skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
 
 /** Putting oneself out. */
@@ -14,19 +16,53 @@ export const douse: Action = {
   example: 'A: [douse]',
   pointless: (step, id) => effectOn(step.fight, id, ON_FIRE) === undefined,
   forbidden: (step, id) => [step.forbids(R.action.move, pieceAt(step.fight, id).pace !== 'still')],
+  take: roll,
+}
+
+function roll(step: FansysStep, id: PieceId, pay: () => void): void {
+  // @rule fansys.fire.extinguish
+  pay()
+  if (!isIn(step.fight, id, 'prone')) fallProne(step, id, id, R.fire.extinguish)
+  const needs = dousing(sheetOf(step.fight, id).size)
+  // @rule fansys.fire.extinguish
+  if (save(step, { id, stat: 'DEX', needs, what: 'put it out', rule: R.fire.extinguish }).success) putOut(step, id)
+}
+
+function putOut(step: FansysStep, id: PieceId): void {
+  const burning = effectOn(step.fight, id, ON_FIRE)
+  if (burning !== undefined) step.end(burning, 'put out', R.fire.extinguish)
+}
+
+/** At once, as its turn begins, before the flames hurt it: true if it is out. */
+export function rollsOut(step: FansysStep, id: PieceId): boolean {
+  const isBusy = isIn(step.fight, id, 'surprised') || !isAble(step.fight, id)
+  if (effectOn(step.fight, id, ON_FIRE) === undefined || isBusy) return false
+  const options = [{ id: 'burn', byDefault: true }, { id: 'roll' }]
+  // @rule fansys.fire.extinguish
+  if (ask.choice(step, id, 'to roll in the flames at once', options, R.fire.extinguish).id === 'roll')
+    roll(step, id, () => step.set(id, 'move', 0, R.fire.extinguish))
+  return effectOn(step.fight, id, ON_FIRE) === undefined
+}
+
+const SMOTHERING = 'smothering'
+/** Or all of a turn, and skill in place of a roll on the ground. */
+export const smother: Action = {
+  id: 'smother',
+  rule: R.fire.extinguish,
+  cost: 'full-round',
+  about: 'Smother the flames, by fortify as your next turn begins. Answers: none.',
+  example: 'A: [smother]',
+  pointless: (step, id) => effectOn(step.fight, id, ON_FIRE) === undefined,
   take(step, id, pay) {
-    // @rule fansys.fire.extinguish
     pay()
-    if (!isIn(step.fight, id, 'prone')) fallProne(step, id, id, R.fire.extinguish)
-    const { success } = save(step, {
-      id,
-      stat: 'DEX',
-      needs: dousing(sheetOf(step.fight, id).size),
-      what: 'put it out',
-      rule: R.fire.extinguish,
-    })
-    const burning = effectOn(step.fight, id, ON_FIRE)
-    // @rule fansys.fire.extinguish
-    if (success && burning !== undefined) step.end(burning, 'put out', R.fire.extinguish)
+    step.begin({ kind: SMOTHERING, on: id, rule: R.fire.extinguish, until: 'never' })
   },
+}
+
+export function finishSmothering(step: FansysStep, id: PieceId): void {
+  const work = effectOn(step.fight, id, SMOTHERING)
+  if (work === undefined) return
+  step.end(work, 'done')
+  // @rule fansys.fire.extinguish
+  if (skillCheck(step, id, 'fortify', dousing(sheetOf(step.fight, id).size), R.fire.extinguish).success) putOut(step, id)
 }

@@ -10,7 +10,7 @@ import { breakFree } from './breakfree.ts'
 import { breakThing, hew } from './breaking.ts'
 import { dodging, prepareParry, rebalance, shielding } from './defence.ts'
 import { doffShield, donArmour, donShield } from './donning.ts'
-import { douse } from './fire.ts'
+import { douse, smother } from './fire.ts'
 import { flurry } from './flurry.ts'
 import { interceptingFoe, interceptingForAlly } from './interception.ts'
 import { activate, steal, unpack } from './items.ts'
@@ -66,6 +66,7 @@ const book: readonly Action[] = [
   control,
   orderAttack,
   douse,
+  smother,
   hide,
   search,
   tend,

@@ -1,6 +1,7 @@
 import { byHand, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { feetApart } from '../aim/reach.ts'
 import { freeHands } from '../attack/modifiers.ts'
+import { spendSecondary } from '../damage/damage.ts'
 import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -122,7 +123,7 @@ export const activate: Action = {
     // @rule fansys.action.main.devices
     if (cost === 'main' && main === 0) return
     // @rule fansys.action.main.devices
-    if (cost === 'secondary' && main > 0) step.set(id, 'secondary', 0, R.action.mainDevices)
+    if (cost === 'secondary' && main > 0) spendSecondary(step, id, R.action.mainDevices)
     else pay()
     byHand(step, id, `uses ${item}`, R.action.mainDevices)
   },

@@ -147,7 +147,7 @@ export const dispel: Action = {
     'End a spell of an art of your own within 10 feet for each die of mind you spend. Answers: which, where there are several; how many dice.',
   example: 'A: [dispel, fog, 2]',
   pointless: (step, id) => spellsNear(step, id).length === 0,
-  forbidden: (step, id) => [step.forbids(R.magic.dispel, sheetOf(step.fight, id).mpDice < 11)],
+  forbidden: (step, id) => [step.forbids(R.magic.dispel, sheetOf(step.fight, id).mpDice < 11 || pieceAt(step.fight, id).mpDice === 0)],
   take(step, id, pay) {
     const { effect, power } = ask.choice(step, id, 'which spell', spellsNear(step.asKnownTo(id), id), R.magic.dispel)
     const least = Math.max(1, Math.ceil(feetApart(step.fight, id, effect.on) / DICE_FEET))

@@ -9,7 +9,7 @@ import { WITHDRAWN } from '../movement/care.ts'
 import { airBelow } from '../movement/falls.ts'
 import { tire } from '../movement/fatigue.ts'
 import { goalOf } from '../movement/fears.ts'
-import { walk } from '../movement/go.ts'
+import { makesHeadway, walk } from '../movement/go.ts'
 import { canGo, planFor, ways } from '../movement/plan.ts'
 import { allowance, feetLeft, fixed, speedOf } from '../movement/rate.ts'
 import { bearerOf, kept, ridersOf } from '../movement/riders.ts'
@@ -77,8 +77,9 @@ const going = (
     const plan = planFor(step, id, feet, { provokes: true, ...(pace === 'run' && { far: R.movement.run }) })
     const { path } = ways.askPath(plan, 'where to', { goal: goalOf(plan) })
     begins(step, id, pace, pay)
-    walk(step, id, path, { isTumbling })
-    if (pieceAt(step.fight, id).pace === 'run') shake(step, id)
+    if (pieceAt(step.fight, id).pace !== 'run') return walk(step, id, path, { isTumbling })
+    if (makesHeadway(step, id, path)) walk(step, id, path, { isTumbling })
+    shake(step, id)
   },
   ...given,
 })
@@ -209,7 +210,7 @@ export const standUp: Action = {
     sprinted(step, id),
     fixed(step, id),
     step.forbids(R.basic.standSpeedzero, upright(step, id) === 0 || fixed(step, id) !== undefined),
-    step.forbids(R.basic.stand, pieceAt(step.fight, id).walked + halfOf(step, id) > upright(step, id)),
+    step.forbids(R.basic.stand, halfOf(step, id) > leftUpright(step, id)),
   ],
   take(step, id, pay) {
     const half = halfOf(step, id)
@@ -289,6 +290,11 @@ const standing = (step: FansysStep, id: PieceId): FansysStep =>
   step.supposing((fight) => {
     fight.effects = fight.effects.filter(({ kind, on }) => on !== id || kind !== 'prone')
   })
+/** Feet that are left of its turn once it is on its feet. */
+function leftUpright(step: FansysStep, id: PieceId): number {
+  const { pace, walked } = pieceAt(step.fight, id)
+  return allowance(standing(step, id), id, pace === 'run' ? 'run' : 'move') - walked
+}
 const halfOf = (step: FansysStep, id: PieceId): number => Math.floor(upright(step, id) / 2)
 
 export const dropProne: Action = {

@@ -6,7 +6,7 @@ import { fallProne, isAble, isIn, isIncapacitated } from '../conditions/conditio
 import { fallDamage } from '../damage/hazards.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { goalOf } from '../movement/fears.ts'
-import { moveTo, walk } from '../movement/go.ts'
+import { makesHeadway, moveTo, walk } from '../movement/go.ts'
 import { canBeAt, canGo, planFor, ways } from '../movement/plan.ts'
 import { allowance, fixed } from '../movement/rate.ts'
 import { CONTROLLED, isControlled, isTrained, kept } from '../movement/riders.ts'
@@ -57,7 +57,7 @@ const riding = (id: string, pace: 'move' | 'run' | 'sprint', rule: RuleIndex, ab
     for (const field of ['walked', 'straight'] as const) step.set(mount, field, 0)
     if (pace === 'sprint') return dash(step, mount, path)
     // @rule fansys.mount.move
-    walk(step, mount, path)
+    if (pace === 'move' || makesHeadway(step, mount, path)) walk(step, mount, path)
     if (pace === 'run') shake(step, mount)
   },
 })

@@ -1,5 +1,6 @@
-import type { PieceId } from '@riposte/referee'
-import { friendsNear } from '../aim/reach.ts'
+import type { Square } from '@riposte/board'
+import type { Effect, PieceId } from '@riposte/referee'
+import { boxesApart, boxOf, boxOn, friendsNear } from '../aim/reach.ts'
 import { DURABILITY } from '../carrying/wear.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { isSetUp } from '../guard/guard.ts'
@@ -44,9 +45,18 @@ export const takeShield: Action = {
   about: 'Take up your tower shield again. Answers: none.',
   example: 'A: [take-shield]',
   pointless: (step, id) => !isSetUp(step.fight, id),
+  forbidden: (step, id) => [
+    step.forbids(
+      R.armour.towershield,
+      setUpBy(step, id).every(({ squares }) => !isBeside(step, id, squares)),
+    ),
+  ],
   take(step, id, pay) {
     pay()
-    for (const effect of step.fight.effects)
-      if (effect.kind === SHIELD && effect.by === id) step.end(effect, 'taken up', R.armour.towershield)
+    for (const effect of setUpBy(step, id)) step.end(effect, 'taken up', R.armour.towershield)
   },
 }
+
+const setUpBy = ({ fight }: FansysStep, id: PieceId): Effect[] => fight.effects.filter(({ kind, by }) => kind === SHIELD && by === id)
+const isBeside = ({ fight }: FansysStep, id: PieceId, squares: readonly Square[]): boolean =>
+  squares.some((square) => boxesApart(boxOf(fight, id), boxOn(fight, square)) <= 1)

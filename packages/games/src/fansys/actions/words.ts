@@ -8,6 +8,7 @@ import { isChanting, talk } from '../powers/casting.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { isLeft } from '../sheet/power.ts'
 import { find, isShaded, mark } from '../sight/hiding.ts'
 import { foundAt, HIDDEN, isDimFor, isHiddenFrom, isLost, LOCATED } from '../sight/sight.ts'
 import { passive, type Skill } from '../stats.ts'
@@ -170,22 +171,27 @@ export const search: Action = {
 export const tend: Action = {
   id: 'heal',
   rule: R.skill.heal,
-  about: "Stop somebody's dying beside you, or his bleeding, with the heal skill. Answers: whom, where there are several.",
+  about: 'Tend somebody beside you with the heal skill: who is dying, out cold, bleeding or lame. Answers: whom, where there are several.',
   example: 'A: [heal, B]',
   pointless: (step, id) => inNeed(step, id).length === 0,
   take(step, id, pay) {
     const piece = ask.whom(step, id, 'whom to tend', inNeed(step, id), R.skill.heal)
     pay()
+    const kind = illOf(step, piece) ?? 'bleeding'
+    const effect = effectOn(step.fight, piece, kind)
+    const isUnearthly = effect !== undefined && isLeft(effect.holds) && effect.holds.power.origin === 'supernatural'
     // @rule fansys.skill.heal
-    if (!skillCheck(step, id, 'heal', HEAL, R.skill.heal).success) return
-    if (isIn(step.fight, piece, 'dying')) {
-      // @rule fansys.skill.heal
-      lift(step, piece, 'dying', 'stable', R.skill.heal)
-      lay(step, piece, id, 'unconscious', R.skill.heal, { until: 'never' })
-    } else lift(step, piece, 'bleeding', 'bound', R.skill.heal)
+    if (!skillCheck(step, id, 'heal', isUnearthly ? 25 : 15, R.skill.heal).success) return
+    // Of several lame limbs one.
+    if (kind === 'crippled' && effect !== undefined) return step.end(effect, 'tended', R.skill.heal)
+    // @rule fansys.skill.heal
+    lift(step, piece, kind, kind === 'dying' ? 'stable' : 'tended', R.skill.heal)
+    if (kind === 'dying') lay(step, piece, id, 'unconscious', R.skill.heal, { until: 'never' })
   },
 }
-const HEAL = 15
 
-const inNeed = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
-  friendsNear(fight, id).filter((one) => isIn(fight, one, 'dying') || isIn(fight, one, 'bleeding'))
+/** What is worst of what can be helped. */
+const illOf = ({ fight }: FansysStep, id: PieceId) =>
+  (['dying', 'unconscious', 'bleeding', 'crippled'] as const).find((kind) => effectOn(fight, id, kind) !== undefined)
+
+const inNeed = (step: FansysStep, id: PieceId): PieceId[] => friendsNear(step.fight, id).filter((one) => illOf(step, one) !== undefined)

@@ -184,7 +184,8 @@ export function swayBlow(step: FansysStep, sway: Sway, blow: Blow): void {
   sway.hamper(R.breakfree.immobilised, what === 'grapple' && isIn(fight, by, 'immobilised'))
 }
 
-export const isUnwieldy = (is: ReadonlySet<string>, reach: number): boolean => is.has('unwieldy') || is.has('heavy') || reach > 5
+export const isUnwieldy = (is: ReadonlySet<string>, reach: number): boolean =>
+  is.has('unwieldy') || (!is.has('natural') && (is.has('heavy') || reach > 5))
 
 /** It shoots while somebody who is up threatens it. */
 function isPressed(step: FansysStep, { by }: Blow): boolean {

@@ -128,8 +128,9 @@ export function deathAt({ fight }: FansysStep, on: PieceId): number {
 function bringDown(step: FansysStep, on: PieceId, by: PieceId): void {
   // @rule fansys.dying.immune
   if (isSpared(step.fight, on, 'dying')) return void lay(step, on, by, 'unconscious', R.dying.immune, { until: 'never' })
-  if (choosesDoom(step, on)) return void lay(step, on, by, 'doomed', R.cond.doomedChoose, { until: 'never' })
+  const isDoomed = choosesDoom(step, on)
   if (isIn(step.fight, on, 'unconscious')) lift(step, on, 'unconscious', 'dying', R.dying.start)
+  if (isDoomed) return void lay(step, on, by, 'doomed', R.cond.doomedChoose, { until: 'never' })
   // @rule fansys.dying.start
   lay(step, on, by, 'dying', R.dying.start, { until: 'never' })
 }
@@ -148,6 +149,13 @@ export function slay(step: FansysStep, on: PieceId, rule: RuleIndex): void {
   for (const effect of step.fight.effects) if (effect.on === on) step.end(effect, 'dead')
   step.emit({ type: 'slain', piece: on, rule })
   step.emit({ type: 'piece-removed', piece: on, why: 'slain', rule })
+}
+
+/** A secondary action that goes with another: the doomed pay for it as well. */
+export function spendSecondary(step: FansysStep, id: PieceId, rule: RuleIndex): void {
+  step.set(id, 'secondary', 0, rule)
+  // @rule fansys.cond.doomed
+  if (isIn(step.fight, id, 'doomed')) step.set(id, 'hp', pieceAt(step.fight, id).hp - 1, R.cond.doomed)
 }
 
 /** HP lost by itself: the dying, the bleeding, the doomed. */

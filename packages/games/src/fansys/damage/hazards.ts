@@ -97,10 +97,20 @@ function unasked(step: FansysStep, id: PieceId, dice: number, sides: number, typ
 /** A CON save, or it is in one. */
 export function poison(step: FansysStep, id: PieceId, by: PieceId, needs: number, rule: RuleIndex = R.poison.save): void {
   // @rule fansys.poison.save
-  if (sheetOf(step.fight, id).score.CON === undefined || isIn(step.fight, id, 'poisoned')) return
+  if (sheetOf(step.fight, id).score.CON === undefined || isIn(step.fight, id, 'poisoned') || effectOn(step.fight, id, SEEPING)) return
   // @rule fansys.poison.save, fansys.influence.poison
   if (save(step, { id, stat: 'CON', needs, what: 'poison', condition: 'poisoned', rule }).success) return
-  lay(step, id, by, 'poisoned', rule)
+  step.begin({ kind: SEEPING, on: id, by, rule, until: 'never' })
+}
+
+/** It is in the blood, and acts as the next turn begins. */
+const SEEPING = 'seeping'
+export function seep(step: FansysStep, id: PieceId): void {
+  const effect = effectOn(step.fight, id, SEEPING)
+  if (effect === undefined) return
+  step.end(effect, 'acts')
+  // @rule fansys.poison.save
+  lay(step, id, effect.by, 'poisoned', effect.rule)
 }
 
 // --------------------------------------------------------------------------------------------------------------- falls

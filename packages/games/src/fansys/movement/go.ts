@@ -70,6 +70,22 @@ export function walk(step: FansysStep, id: PieceId, path: readonly Spot[], { isT
   stretch(step, id)
 }
 
+/** Who runs over rough ground keeps his footing, or comes no farther in this turn. */
+export function makesHeadway(step: FansysStep, id: PieceId, path: readonly Spot[]): boolean {
+  const { board } = step.fight
+  const rough = terrainBit(board, 'difficult') | terrainBit(board, 'rubble')
+  const isRough = pieceAt(step.fight, id).mode !== 'fly' && path.some(({ at }) => ((board.terrain[at] ?? 0) & rough) !== 0)
+  if (!isRough) return true
+  const { success, ones } = skillCheck(step, id, 'acrobatics', ROUGH, R.terrain.difficult)
+  if (success) return true
+  // @rule fansys.terrain.difficult
+  step.set(id, 'walked', pieceAt(step.fight, id).budget)
+  // @rule fansys.terrain.difficult
+  if (ones === 2) fallProne(step, id, id, R.terrain.difficult)
+  return false
+}
+const ROUGH = 12
+
 /** Out of a passage it takes its whole space again, where there is room for it. */
 export function stretch(step: FansysStep, id: PieceId): void {
   const { fight } = step

@@ -29,9 +29,9 @@ import {
 } from '@riposte/tactics'
 import { bodies, FEET, feetApart, floorUnder, threatensBox } from '../aim/reach.ts'
 import { isDisabled, isIn } from '../conditions/conditions.ts'
-import { type FansysFight, type FansysPiece, isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { type FansysFight, type FansysPiece, isEnemy, pieceAt, sheetOf, those } from '../fight.ts'
 import { R } from '../rules.ts'
-import { type Mode, sizeNames } from '../sheet/sheet.ts'
+import { type Mode, type Size, sizeNames } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import { isReady } from '../windows.ts'
 import { openTo } from './care.ts'
@@ -95,13 +95,30 @@ function isOtherScale(fight: FansysFight, a: PieceId, b: PieceId): boolean {
 // @rule fansys.size.zeroreach
 const getsInto = (fight: FansysFight, a: PieceId, b: PieceId): boolean => sheetOf(fight, a).reach === 0 && isEnemy(fight, a, b)
 
+/** How much of a square the small fill. */
+const FILLS: Readonly<Partial<Record<Size, number>>> = { diminutive: 1 / 64, tiny: 1 / 16, small: 1 / 4 }
+
+/** Small friends stand in one square for as long as there is room for all of them. */
+function fitsBeside(fight: FansysFight, id: PieceId, other: PieceId): boolean {
+  const fills = (one: PieceId): number | undefined => FILLS[sheetOf(fight, one).size]
+  const own = fills(id)
+  if (own === undefined || fills(other) === undefined || isEnemy(fight, id, other)) return false
+  const { at, height } = pieceAt(fight, other)
+  const there = those(fight, (one) => one.id !== id && one.at === at && one.height === height)
+  // @rule fansys.size.small
+  return there.reduce((sum, one) => sum + (fills(one) ?? 0), own) <= 1
+}
+
 /** Neither hinders the other where they stand in one square. */
 const shareSpace = (fight: FansysFight, a: PieceId, b: PieceId): boolean =>
-  isOtherScale(fight, a, b) || getsInto(fight, a, b) || getsInto(fight, b, a)
+  isOtherScale(fight, a, b) || getsInto(fight, a, b) || getsInto(fight, b, a) || fitsBeside(fight, a, b)
 
 /** The other hinders nobody who may get into his square, or has him in his own. */
 const letsIn = (fight: FansysFight, id: PieceId, other: PieceId): boolean =>
-  isOtherScale(fight, id, other) || getsInto(fight, id, other) || (getsInto(fight, other, id) && feetApart(fight, id, other) === 0)
+  isOtherScale(fight, id, other) ||
+  getsInto(fight, id, other) ||
+  (getsInto(fight, other, id) && feetApart(fight, id, other) === 0) ||
+  fitsBeside(fight, id, other)
 
 /** Whom one has got the better of, so as to pass through his space in this turn. */
 export const PASSING = 'passing'

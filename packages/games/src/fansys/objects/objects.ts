@@ -75,9 +75,9 @@ function obstaclesBy({ board }: FansysFight, square: Square, mine: readonly Squa
 }
 
 /** Points that a hit takes from it: one for each die, more or less by what both are made of, less its reduction. */
-export function pointsOf({ make: { reduction = 0, but = [] } }: Thing, { damage, material, types }: Weapon): number {
+export function pointsOf({ make: { reduction = 0, but = [] } }: Thing, { material, types }: Weapon, dice: number): number {
   // @rule fansys.object.damage
-  let points = damage.count + (material - 1)
+  let points = dice + (material - 1)
   // @rule fansys.reduction.subtract
   if (!types.some((type) => but.includes(type))) points -= reduction
   return Math.max(0, points)

@@ -1,11 +1,12 @@
 import { byHand, due, effectOn, type PieceId, runDown } from '@riposte/referee'
 import { finishStruggle } from '../actions/breakfree.ts'
+import { finishSmothering, rollsOut } from '../actions/fire.ts'
 import { finishWork } from '../actions/words.ts'
 import { feetApart } from '../aim/reach.ts'
 import { finishDonning } from '../carrying/donning.ts'
 import { fallProne, isAble, isIn, lay, lift } from '../conditions/conditions.ts'
 import { wither } from '../damage/damage.ts'
-import { burn, burnIn } from '../damage/hazards.ts'
+import { burn, burnIn, seep } from '../damage/hazards.ts'
 import { finishSmearing } from '../damage/venom.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { keepMindShaken } from '../mind/concentration.ts'
@@ -49,6 +50,7 @@ function trample(step: FansysStep, id: PieceId): void {
 /** Effects that end; the dying save; bleeding. */
 export function startTurn(step: FansysStep, id: PieceId): void {
   for (const effect of due(step.fight, 'turn-start', id)) runDown(step, effect)
+  seep(step, id)
   dying(step, id)
   stunned(step, id)
   keepHolding(step, id)
@@ -58,14 +60,14 @@ export function startTurn(step: FansysStep, id: PieceId): void {
   bleeding(step, id)
   const fire = burningAt(step, id)
   if (fire !== undefined) burnIn(step, id, fire)
-  burn(step, id)
+  if (!rollsOut(step, id)) burn(step, id)
   trample(step, id)
   if (isAble(step.fight, id)) for (const finishes of slow) finishes(step, id)
   for (const { when, name, words } of sheetOf(step.fight, id).traits) if (when === 'turn-start') byHand(step, id, `${name}: ${words}`)
 }
 
 /** What has taken a whole turn comes about as the next begins. */
-const slow = [finish, finishWork, finishStruggle, finishSmearing, finishDonning]
+const slow = [finish, finishWork, finishStruggle, finishSmearing, finishDonning, finishSmothering]
 
 // @rule fansys.dying.save otherwise number
 const DYING = 20
@@ -110,7 +112,7 @@ function bleeding(step: FansysStep, id: PieceId): void {
   const needs = Number(step.setting('bleeding-save'))
   // @rule fansys.cond.bleeding
   if (save(step, { id, stat: 'CON', needs, what: 'bleeding', condition: 'bleeding', rule: R.cond.bleeding }).success)
-    return step.end(effect, 'stopped', R.cond.bleeding)
+    return lift(step, id, 'bleeding', 'stopped', R.cond.bleeding)
   // @rule fansys.cond.bleeding
   wither(step, id, 1, R.cond.bleeding)
 }

@@ -14,7 +14,7 @@ import { type Check, compare, type Rolled, roll, type Saving, save, sum } from '
 import { R } from '../rules.ts'
 import type { Power } from '../sheet/power.ts'
 import { reveal } from '../sight/hiding.ts'
-import { type Cover, coverFrom, coverOf } from '../sight/sight.ts'
+import { type Cover, coverFrom, coverOf, veilOf } from '../sight/sight.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import { sourceOf } from './area.ts'
 
@@ -39,6 +39,13 @@ export function judged(step: FansysStep, aimed: Aimed, at: PieceId): Judged {
 }
 
 export const isShotOf = ({ range }: Power): boolean => range !== 'close'
+
+/** Whom it is cast at from afar is not seen. */
+export const isUnseen = (step: FansysStep, { range }: Power, by: PieceId, at: PieceId): boolean =>
+  range !== 'close' && range !== 'self' && veilOf(step, by, at, true).veil === 'full'
+/** It has a sense besides its eyes. */
+export const feels = ({ fight }: FansysStep, id: PieceId): boolean =>
+  [...sheetOf(fight, id).senses].some((sense) => sense !== 'low-light' && sense !== 'darkvision')
 
 /** It goes as any attack on somebody does: past who stands between, through what hides him, and at who steps in. */
 function struckBy(step: FansysStep, given: Aimed, meant: PieceId): Judged {
@@ -76,6 +83,7 @@ export function attackCheck(step: FansysStep, { power, by, origin, told }: Aimed
   covered(tally, coverTo(step, { power, by, origin }, at))
   const sway = new Sway(step)
   swayAimed(step, sway, { by, at, isShot: isShotOf(power), isBodily: power.origin === 'natural' })
+  sway.hamper(R.magic.los, origin === undefined && isUnseen(step, power, by, at))
   const guard = guardAgainst(step, power, at)
   return {
     by,
@@ -100,6 +108,7 @@ export function savingOf(step: FansysStep, { power, by, origin }: Aimed, at: Pie
   const cover = coverTo(step, { power, by, origin }, at)
   sway.give(R.cover.heavySave, cover === 'heavy' && power.save === 'DEX')
   sway.give(R.cover.fullSpread, cover === 'full' && power.spreads)
+  sway.give(R.magic.los, origin === undefined && isUnseen(step, power, by, at))
   return {
     id: at,
     of: by,

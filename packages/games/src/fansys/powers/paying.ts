@@ -2,6 +2,7 @@ import { effectsOn, type PieceId } from '@riposte/referee'
 import type { Aimed } from '../blow.ts'
 import { isIn, rounds } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/motion.ts'
+import { spendSecondary } from '../damage/damage.ts'
 import { type FansysFight, pieceAt } from '../fight.ts'
 import { concentrates, shaking } from '../mind/concentration.ts'
 import { save } from '../rolls/check.ts'
@@ -50,7 +51,7 @@ export function payment(fight: FansysFight, id: PieceId, { pool, dice, cost }: P
 
 function payOther(step: FansysStep, id: PieceId, { pool, dice }: Power): void {
   // @rule fansys.pool.replace
-  step.set(id, 'secondary', 0, R.pool.replace)
+  spendSecondary(step, id, R.pool.replace)
   // @rule fansys.pool.replace otherwise number
   spendDice(step, id, pool === 'sp' ? 'mp' : 'sp', 2 * dice, R.pool.replace)
 }

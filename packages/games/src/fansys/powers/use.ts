@@ -27,10 +27,10 @@ import { throwDamage } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { isLeft, type Power } from '../sheet/power.ts'
-import { coverOf, isHiddenFrom, veilOf } from '../sight/sight.ts'
+import { coverOf, isHiddenFrom } from '../sight/sight.ts'
 import type { FansysStep } from '../step.ts'
 import { aimArea, catchesCharmer, caughtBy, hasNowhere, isArea, squaresIn } from './area.ts'
-import { attackCheck, isShotOf, judged, savingOf } from './judge.ts'
+import { attackCheck, feels, isShotOf, isUnseen, judged, savingOf } from './judge.ts'
 import { isUsed, payment } from './paying.ts'
 import { isPrey } from './prey.ts'
 
@@ -85,7 +85,7 @@ export function whyNotAt(step: FansysStep, { power, by }: Pick<Aimed, 'power' | 
   return [
     step.forbids(R.magic.rangeClose, power.range === 'close' && apart > far),
     step.forbids(R.spell.localLimits, power.range !== 'close' && apart > far),
-    step.forbids(R.magic.los, veilOf(step, by, at, true).veil === 'full' && power.range !== 'close' && power.range !== 'self'),
+    step.forbids(R.magic.los, isUnseen(step, power, by, at) && !feels(step, by)),
     step.forbids(R.cover.fullTarget, by !== at && coverOf(step, by, at) === 'full'),
     step.forbids(R.cost.ability, !isPrey(step.fight, by, at, power.only)),
     step.forbids(R.stealth.untargetable, isHiddenFrom(step.fight, at, by)),
@@ -304,7 +304,9 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
       rule: R.core.stacking,
       ...rounds(step.fight, at, 1),
       ...lastsOf(step, by, at, power),
-      holds: power.lends,
+      // Whose spell it is, for who would dispel it.
+      holds: { ...power.lends, power },
+      ...(mind !== undefined && { under: mind }),
     })
   if (!isSpared && power.heals !== undefined)
     restore(step, at, by, power.heals.what, throwDamage(step, by, power.heals.dice, 'healing'), R.cost.ability)

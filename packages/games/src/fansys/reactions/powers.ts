@@ -1,8 +1,10 @@
 import { effectOn, type Setup, sheetAt } from '@riposte/referee'
+import { casting } from '../actions/powers.ts'
 import type { Aimed } from '../blow.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { breakMind, CONCENTRATING } from '../mind/concentration.ts'
 import type { FansysMoment } from '../moments.ts'
+import { isArea } from '../powers/area.ts'
 import { beginCasting } from '../powers/casting.ts'
 import { pays } from '../powers/paying.ts'
 import { resolve, whyNoPower, whyNotAt } from '../powers/use.ts'
@@ -21,13 +23,12 @@ const known = (setup: Setup<Sheet>, sheet: number): readonly Power[] =>
 const concerns = (fight: FansysFight, id: number, { by, at, window }: FansysMoment): boolean =>
   window === 'sprint' ? by !== id && isEnemy(fight, by, id) : at === id
 
-const aimedAt = (power: Power, by: number, at: number): Aimed => ({
-  power,
-  by,
-  targets: [power.range === 'self' || at < 0 ? by : at],
-  origin: undefined,
-  more: 0,
-})
+/** At who has set it off; an area about him, or about its user. */
+export function aimedAt(fight: FansysFight, power: Power, by: number, at: number): Aimed {
+  const whom = power.range === 'self' || at < 0 ? by : at
+  const middle = power.shape === 'around' ? by : whom
+  return { power, by, targets: [whom], origin: isArea(power) ? pieceAt(fight, middle).at : undefined, more: 0 }
+}
 
 export const answering: FansysReaction = {
   id: 'answer',
@@ -40,7 +41,7 @@ export const answering: FansysReaction = {
     if (!canReact(step, id) || !isAware(step.fight, id, moment.by)) return
     for (const power of sheetOf(step.fight, id).powers) {
       if (power.when !== moment.window) continue
-      const aimed = aimedAt(power, id, moment.by)
+      const aimed = aimedAt(step.fight, power, id, moment.by)
       offers.offer(
         { id: power.id, rule: R.cost.reactionOther },
         step.forbids(R.reaction.one, pieceAt(step.fight, id).reaction === 0),
@@ -54,13 +55,14 @@ export const answering: FansysReaction = {
     if (power === undefined) return
     // @rule fansys.cost.reaction.other
     step.set(id, 'reaction', 0, R.cost.reactionOther)
-    const aimed = aimedAt(power, id, by)
+    const aimed = aimedAt(step.fight, power, id, by)
     if (!pays(step, aimed)) return
     // @rule fansys.causality.slowreaction
     if (power.cost === 'full-round') return beginCasting(step, aimed)
+    const cast = (): void => casting(step, id, power, () => resolve(step, aimed))
     // What does harm lands after the blow that it answers.
-    if (blow === undefined || power.range === 'self') return resolve(step, aimed)
-    blow.answers.push({ by: id, isSwift: false, land: () => resolve(step, aimed) })
+    if (blow === undefined || power.range === 'self') return cast()
+    blow.answers.push({ by: id, isSwift: false, land: cast })
   },
 }
 

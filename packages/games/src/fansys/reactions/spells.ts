@@ -9,6 +9,7 @@ import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { FansysReaction } from '../step.ts'
 import { canReact, isAware } from '../windows.ts'
+import { aimedAt } from './powers.ts'
 
 /** Spells outside of one's turn: breaking another's before it comes about, and letting go of one's own. */
 
@@ -70,7 +71,7 @@ export const lettingGo: FansysReaction = {
     if (held === undefined) return
     // @rule fansys.magic.hold
     step.set(id, 'reaction', 0, R.magic.hold)
-    const land = letGo(step, held.effect, { power: held.power, by: id, targets: [by], origin: undefined, more: held.more })
+    const land = letGo(step, held.effect, { ...aimedAt(step.fight, held.power, id, by), more: held.more })
     if (blow === undefined) return land()
     // @rule fansys.causality.order
     blow.answers.push({ by: id, isSwift: false, land })

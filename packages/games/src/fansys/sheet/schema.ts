@@ -249,7 +249,7 @@ export const sheetSchema = z.strictObject({
   stowed: words.default([]).describe('what is in its pack'),
   load: z.enum(['light', 'medium', 'heavy']).default('light'),
   capacity: z.tuple([whole, whole, whole, whole]).optional().describe('pounds: light, medium, heavy, dragged'),
-  senses: words.default([]).describe('low-light and darkvision matter in a fight'),
+  senses: words.default([]).describe('low-light and darkvision matter in a fight; by any other one casts at whom one does not see, worse'),
   'main-sense': z.enum(['sight', 'hearing']).default('sight').describe('by which it fights'),
   resist: words
     .default([])

@@ -1,6 +1,6 @@
 import { type Effect, effectOn, effectsOn, latest, type PieceId } from '@riposte/referee'
 import { fooledSides } from '@riposte/tactics'
-import { isAble } from '../conditions/conditions.ts'
+import { isAble, isIn } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
@@ -49,6 +49,8 @@ export function keepHidden(step: FansysStep): void {
   if (!isAnyHiding(step.fight.effects)) return
   for (const { kind, on, caught } of step.fight.effects) {
     if (kind !== HIDDEN) continue
+    // @rule fansys.cond.glowing
+    if (isIn(step.fight, on, 'glowing')) reveal(step, on)
     // @rule fansys.skill.stealth
     for (const foe of caught) if (isAble(step.fight, foe) && !isShaded(step, on, foe)) find(step, on, foe)
   }

@@ -30,7 +30,7 @@ const isBehindShield = (fight: FansysFight, id: PieceId): boolean =>
 
 export function coverOf(step: FansysStep, by: PieceId, at: PieceId): Cover {
   const cover = coverBetween(step, by, at)
-  return cover === 'none' && isBehindShield(step.fight, at) ? 'heavy' : cover
+  return cover !== 'full' && isBehindShield(step.fight, at) ? 'heavy' : cover
 }
 
 const coverBetween = asTheyStand(({ fight }: FansysStep, by, at): Cover => {
@@ -133,7 +133,7 @@ export function veilOf(step: FansysStep, by: PieceId, at: PieceId, isShot: boole
 export const isDimFor = (fight: FansysFight, by: PieceId, at: PieceId): boolean =>
   lightOn(fight, at) === 'dim' &&
   // @rule fansys.sense.lowlight
-  !sheetOf(fight, by).senses.has('low-light')
+  !['low-light', 'darkvision'].some((sense) => sheetOf(fight, by).senses.has(sense))
 
 const holdsFast = (fight: FansysFight, by: PieceId, at: PieceId): boolean =>
   effectsOn(fight, at).some((effect) => effect.kind === 'grappled' && effect.by === by)
