@@ -231,10 +231,10 @@ export function suffer(step: FansysStep, id: PieceId, isEnding = false): void {
     if (kind !== ONGOING || !isKept(holds) || pieceAt(step.fight, id).gone === 1 || (holds.power.endsOnSave === 'turn-end') !== isEnding)
       continue
     const aimed: Aimed = { power: holds.power, by, targets: [id], origin: undefined, more: holds.more }
-    const saved = holds.power.atOnce ? judged(step, aimed, id).isSpared : befall(step, aimed, id, () => throwFor(step, aimed), undefined)
+    const saved = holds.power.atOnce ? judged(step, aimed, id).isSpared : befall(step, aimed, id, () => throwFor(step, aimed), effect.under)
     // @rule fansys.dot.broken
     if (saved && holds.power.endsOnSave !== false) broken(step, effect, holds.power)
-    else wearOff(step, effect, value)
+    else wearOff(step, effect, holds.power.endsOnSave !== false || isHarm(holds.power) ? value : 1)
   }
 }
 
@@ -249,6 +249,10 @@ function broken(step: FansysStep, effect: Effect, { id, condition }: Power): voi
   for (const one of effectsOn(step.fight, effect.on))
     if (one.kind === condition && isLeft(one.holds) && one.holds.power.id === id) step.end(one, 'saved', R.dot.broken)
 }
+
+/** What does no harm, and lays but a condition on somebody, is saved against once. */
+const isHarm = ({ damage, drains, ignites, push, pull }: Power): boolean =>
+  damage !== undefined || drains !== undefined || ignites || push + pull > 0
 
 /** It comes again, so many times. */
 function wearOff(step: FansysStep, effect: Effect, value: number): void {
