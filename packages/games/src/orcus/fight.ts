@@ -163,6 +163,8 @@ export interface Zoned {
   /** The middle of it, and how far it reaches from there, for those that move. */
   readonly base: Square
   readonly size: number
+  /** It is all that lies around its middle, wherever that is. */
+  readonly isBurst?: boolean
   /** How high it reaches over each of its squares. */
   readonly heights?: readonly Rise[]
 }

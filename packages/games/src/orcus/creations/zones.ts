@@ -1,4 +1,4 @@
-import { columnOf, NOWHERE, rowOf, SIDE, type Square } from '@riposte/board'
+import { columnOf, NOWHERE, rowOf, SIDE, type Square, squareBox, squareOn } from '@riposte/board'
 import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
 import type { Zone } from '../clauses/clauses.ts'
 import { untilOf } from '../conditions/durations.ts'
@@ -24,7 +24,8 @@ export function layZone(step: OrcusStep, zone: Zone, context: Context): void {
   const base = (isGiven ? context.base : undefined) ?? pieceAt(fight, center).at
   const covered = power?.strike.aim.area?.size
   const size = isGiven && typeof covered === 'number' ? covered : zone.area.size
-  const holds: Zoned = { zone, name: power?.name ?? 'zone', power: power?.id ?? '', base, size, heights }
+  const isBurst = isGiven && power?.strike.aim.area?.shape === 'burst' && power.strike.aim.origin === 'far'
+  const holds: Zoned = { zone, name: power?.name ?? 'zone', power: power?.id ?? '', base, size, isBurst, heights }
   const withAuthor = step.applies(R.zone.ends)
   step.begin({ kind: 'zone', on: NOBODY, by: you, rule: R.zone.ends, squares, holds, withAuthor, ...untilOf(fight, zone.span, you, you) })
 }
@@ -57,26 +58,32 @@ export function burstAround({ board }: OrcusFight, from: readonly Square[], size
   return squares
 }
 
-/** Moved as a whole, so that its middle lies on another square; what leaves the board is gone. */
+/** Moved as a whole, so that its middle lies on another square; of what leaves the board a burst alone has all again as it comes back. */
 export function moveZone(step: OrcusStep, effect: Effect, to: Square): void {
   const zoned = zonedOf(effect)
   if (zoned === undefined) return
-  const { columns, rows } = step.fight.board
-  const across = columnOf(to, columns) - columnOf(zoned.base, columns)
-  const down = rowOf(to, columns) - rowOf(zoned.base, columns)
-  const { floor } = step.fight.board
-  const rise = (floor[to] ?? 0) - (floor[zoned.base] ?? 0)
+  const { board } = step.fight
+  const rise = (board.floor[to] ?? 0) - (board.floor[zoned.base] ?? 0)
+  const middle = squareBox(board.columns, to, board.floor[to] ?? 0)
+  const moved =
+    zoned.isBurst === true ? burstAround(step.fight, [to], zoned.size).filter((one) => spreadsOver(step, middle, one)) : undefined
   const squares: Square[] = []
   const heights: Rise[] = []
-  for (const [i, square] of effect.squares.entries()) {
-    const column = columnOf(square, columns) + across
-    const row = rowOf(square, columns) + down
-    if (column < 0 || column >= columns || row < 0 || row >= rows) continue
-    squares.push(row * columns + column)
-    const over = zoned.heights?.[i]
+  for (const [i, square] of (moved ?? shifted(step.fight, effect, zoned.base, to)).entries()) {
+    if (square === NOWHERE) continue
+    squares.push(square)
+    const over = zoned.heights?.[moved === undefined ? i : 0]
     if (over !== undefined) heights.push({ z0: over.z0 + rise, z1: over.z1 + rise })
   }
   step.change(effect, { squares, holds: { ...zoned, base: to, heights } })
+}
+
+/** Each square of it as far from where it was as the middle. */
+function shifted({ board }: OrcusFight, { squares }: Effect, from: Square, to: Square): Square[] {
+  const { columns } = board
+  const across = columnOf(to, columns) - columnOf(from, columns)
+  const down = rowOf(to, columns) - rowOf(from, columns)
+  return squares.map((square) => squareOn(board, columnOf(square, columns) + across, rowOf(square, columns) + down))
 }
 
 /** Those that go where their maker goes; with one who is out of play, nowhere. */
