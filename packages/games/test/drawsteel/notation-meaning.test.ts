@@ -68,6 +68,32 @@ describe('whom words mean', () => {
     expect(effect('The stalker can use Mud Claw against a different target.')).toMatchObject(byHand)
   })
 
+  test('a harm falls on who did it; what is one’s own on whom nobody else was named', () => {
+    expect(trait('Whenever a creature grabs the stalker, they take 4 fire damage.')).toMatchObject([
+      { is: 'whenever', so: [{ do: 'damage', to: { who: 'trigger' } }] },
+    ])
+    expect(trait('Whenever an enemy damages the stalker, they gain 1 surge.')).toMatchObject([
+      { so: [{ do: 'surges', to: { who: 'you' } }] },
+    ])
+    expect(trait('A creature who hits the stalker with a melee strike is bleeding until the end of their next turn.')).toMatchObject([
+      { so: [{ do: 'afflict', to: { who: 'trigger' }, span: 'eot' }] },
+    ])
+    expect(effect('The next ability roll made against the stalker before the start of their next turn takes a bane.')).toMatchObject([
+      { do: 'sway', span: 'your-next-start' },
+    ])
+    expect(effect('The stalker teleports the target to an unoccupied space within 3 squares of them.')).toMatchObject([
+      { do: 'move', near: { of: 'target', within: 3 } },
+    ])
+  })
+
+  test('what goes on is no kind of creature, and no kind of minion either', () => {
+    expect(trait('The stalker has an edge on strikes while mounted.')).toMatchObject([
+      { is: 'sway', rolls: 'strike', when: [{ is: 'mounted', whose: 'you' }] },
+    ])
+    expect(trait('A creature grabbed by the stalker takes a bane on escape attempts.')).toMatchObject([{ is: 'hard-to-escape', value: -1 }])
+    expect(effect('Up to four minions appear in unoccupied spaces within 5 squares of the stalker.')).toMatchObject(byHand)
+  })
+
   test('what is dealt heals whoever it is said of', () => {
     expect(effect('Each ally within 5 squares regains Stamina equal to the damage dealt.')).toMatchObject([
       { do: 'heal', to: { relation: 'ally' }, amount: { measures: [{ of: 'damage' }] } },

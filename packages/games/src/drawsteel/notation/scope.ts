@@ -83,7 +83,15 @@ const HURTS_THEM =
 
 /** "Whenever you drop an enemy, they can move": who gains by it is who did it. */
 const DOER =
-  /^((?:whenever|when|each time|if|the first time|once per round, when) you [^,]+, )they (?=can |gain|regain|move|shift|make|teleport)/
+  /^((?:whenever|when|each time|if|the first time|once per (?:round|turn), when(?:ever)?) you [^,]+, )they (?=can |gain|regain|move|shift|make|teleport)/
+
+/** "Whenever a creature grabs you, they take 4 fire damage": a harm falls on who did it. */
+const HARMED =
+  /^((?:whenever|when|each time|any time|every time|if|the (?:first|next) time) an? (?:[a-z-]+ )?(creature|enemy)(?: [^,]*)? [a-z]+ you\b[^,]*, )they (?=takes? (?!half|no\b|only|\d+ less)|loses? |falls? |can't |must |(?:is|are) (?:knocked|pushed|pulled|slid|bleeding|dazed|frightened|restrained|slowed|taunted|weakened)\b)/
+
+/** "A creature who hits you is bleeding until the end of their next turn": whoever did it is spoken of. */
+const THEIR_OWN =
+  /^((?:an?|any|each|every) (?:[a-z-]+ )?(?:creature|enemy|ally) (?:who|that) [^,]*\byou\b[^,]*) until the end of their next turn(?=[.!]?$)/
 
 /** "A creature who has no allies adjacent to them". */
 const OWN_FRIENDS =
@@ -95,6 +103,9 @@ const OWN_ALLY =
 
 const STRIKES_THEM =
   /\b(?:you|they|then|and|the [a-z ]+) (?:(?:can )?(?:immediately )?(?:makes?|uses?)|gains?|ha(?:s|ve)|takes?) [^,.]+ against $/
+
+/** Within so many squares of whom it sends. */
+const SENDS = /^you teleport (?:the|each|a) (?:target|creature|enemy)\b/
 
 /** "You light the net, and a target restrained this way takes 2 damage": of whom the rest of the sentence speaks. */
 const isNewSubject = (text: string, at: number): boolean =>
@@ -110,10 +121,13 @@ export function ownPronouns(given: string, startsWithYou: boolean): string {
     .replace(/^((?:until|before) the (?:start|end) of )their( next)? turn(?=, you\b)/, '$1your$2 turn')
     .replace(OWN_ALLY, '$1you')
     .replace(DOER, '$1you ')
+    .replace(HARMED, '$1that $2 ')
+    .replace(THEIR_OWN, '$1 (eot)')
     .replace(NEAR_THEM, '$1you')
     .replace(BESIDE_THEM, '$1you')
     .replace(HURTS_THEM, '$1you')
     .replace(ALONE, (_, head: string, word: string) => `${head}${word === 'they' ? 'you' : 'your'} `)
+  let isSomebodyElse = false
   let isYou = startsWithYou && !/^at the (?:start|end) of (?:each|an?|any) (?:other )?(?:enemy|ally|creature|hero)'s turn/.test(text)
   const startsAsYou = /^(?:once (?:per|each|a|on) [a-z ]+, |(?:before|after|before or after) using this ability, |\w+, )?you\b/.test(text)
   return text.replace(MENTION, (word: string, _: string, at: number) => {
@@ -127,9 +141,12 @@ export function ownPronouns(given: string, startsWithYou: boolean): string {
     if (own !== undefined && /^(?:he|him|his|she|her)$/.test(word)) return own
     // Nobody strikes himself.
     if (word === 'them' && STRIKES_THEM.test(text.slice(0, at).replace(/\b(?:one|any|each) of $/, ''))) return word
-    if (own === 'you' && startsAsYou && /(?:adjacent to|squares? of) $/.test(text.slice(0, at)))
+    if (own === 'you' && startsAsYou && /(?:adjacent to|squares? of) $/.test(text.slice(0, at)) && !SENDS.test(text))
       return OWN_FRIENDS.test(text.slice(0, at)) ? word : own
-    if (own !== undefined) return isYou ? own : word
+    // "The next roll against you before the start of their next turn": nobody else has been named.
+    if (own !== undefined && (isYou || (word === 'their' && !isSomebodyElse && /\byou\b/.test(text.slice(0, at))))) return own
+    isSomebodyElse ||= word !== 'you' && word !== 'your'
+    if (own !== undefined) return word
     const isObject =
       !isNewSubject(text, at) &&
       PREPOSITION.test(text.slice(0, at).replace(/(?:an?|the|each|any|another|one|all|your) (?:[a-z-]+ )?$|adjacent $/, ''))

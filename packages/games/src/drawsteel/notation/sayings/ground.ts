@@ -32,7 +32,8 @@ const raised = (
 const everybody = { to: 'creature', self: true } as const
 
 /** A sentence is no name. */
-const NO_SHEET = /\b(?:the|from|their|your|or|and|then|until|another|other|choice|two|three|four|five|six|each|size)\b/
+const NO_SHEET =
+  /^(?:minions?|allies|monsters?|creatures?|enemies)$|\b(?:the|from|their|your|or|and|then|until|another|other|choice|two|three|four|five|six|each|size)\b/
 
 export const ground: readonly Saying[] = [
   tells('{space} {rough} {forFoes?}', 'the area is difficult terrain for enemies', ({ forFoes }, { scope, span }) =>

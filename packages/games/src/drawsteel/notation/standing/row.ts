@@ -136,7 +136,9 @@ const own = {
       c.has('made|knocked')
       return c.eat('surprised', 'force moved', 'flanked') ?? slots.condition(c)
     }, [',', 'or', ', or', 'and', ', and'])) satisfies S<readonly string[]>,
-  escapes: word('attempts to escape[^,]*|the escape grab maneuver|(?:ability rolls|power rolls|tests|rolls) (?:made )?to escape[^,]*'),
+  escapes: word(
+    'attempts to escape[^,]*|(?:their )?escape attempts|the escape grab maneuver|(?:ability rolls|power rolls|tests|rolls) (?:made )?to escape[^,]*',
+  ),
   treating: word('enemies|creatures|other creatures'),
   anySize: word('of any size|,? ?regardless of (?:(?:their|its) )?size'),
   atOnce: word('at (?:a|one|the same) time|at once|simultaneously'),
