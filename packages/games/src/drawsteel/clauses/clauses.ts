@@ -191,8 +191,8 @@ export type Clause =
   | Readonly<{ do: 'summon'; sheet: string; count: Amount; within: number | 'distance' }>
   /** Things that stand there from now on, within so many squares of somebody. */
   | Readonly<{ do: 'conjure'; thing: Thing; count: Amount; within: number | 'distance'; of: 'you' | 'target' }>
-  /** For so many points of the own resource, as its user likes. */
-  | Readonly<{ do: 'pay'; cost: number; text: string; so: readonly Clause[] }>
+  /** For so many points of the own resource, or of Malice, as its user likes. */
+  | Readonly<{ do: 'pay'; cost: number; of?: 'malice'; text: string; so: readonly Clause[] }>
   /** `costs`: with the triggered action of the round, by whoever has one left. */
   | Readonly<{ do: 'may'; text: string; so: readonly Clause[]; else?: readonly Clause[]; by: Role; costs?: 'triggered' }>
   | {

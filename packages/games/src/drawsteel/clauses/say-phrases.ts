@@ -70,6 +70,9 @@ export function sayAmount({ flat, scores, dice, measures, counts = [], most }: A
   return most === undefined ? said : `${said} to a maximum of ${most}`
 }
 
+/** Something is taken away. */
+export const isLess = (amount: Amount): boolean => sayAmount(amount).startsWith('-')
+
 /** "5 Stamina", "2 surges for each ally", "temporary Stamina equal to your level". */
 export function thing(amount: Amount, what: string): string {
   const words = sayAmount(amount)

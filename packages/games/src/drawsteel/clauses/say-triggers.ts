@@ -77,7 +77,7 @@ function used(trigger: Trigger): string {
     return `an ability that costs ${trigger.costs === 1 ? '' : `${trigger.costs} or more `}Malice or a Heroic Resource`
   if (trigger.kinds !== undefined)
     return trigger.kinds
-      .map((one) => an(one === 'action' ? 'main action' : one === 'triggered' ? 'triggered action' : spoken(one)))
+      .map((one) => an(one === 'action' ? 'main action' : one === 'triggered' || one === 'villain' ? `${one} action` : spoken(one)))
       .join(' or ')
   return withWhat(trigger)
 }

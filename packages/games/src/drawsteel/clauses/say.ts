@@ -6,6 +6,7 @@ import { sayDistance, sayTargets } from './say-heads.ts'
 import { damage, extra, forbids, ownerOf, sayModified, sayRolls, saySway } from './say-numbers.ts'
 import {
   does,
+  isLess,
   nounOf,
   plainOf,
   roles,
@@ -33,6 +34,7 @@ const squares = (amount: Amount): string => {
 const markWords: Readonly<Record<string, (to: Who) => string>> = {
   'held-fast': (to) => `${does(to, 'take')} a bane on attempts to escape the grab`,
   'kept-off': (to) => `${does(to, "can't")} willingly move closer to you`,
+  'kept-near': (to) => `${does(to, "can't")} willingly move away from you`,
   'blind-to': (to) => `you are invisible to ${sayWho(to)}`,
   'dim-to': (to) => `you have concealment from ${sayWho(to)}`,
   'dim-to-all': (to) => `all creatures and objects have concealment from ${sayWho(to)}`,
@@ -252,10 +254,10 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   surges: ({ amount, to, now }) =>
     plainOf(amount) === -99
       ? `${does(to, 'lose')} all ${whose(to)} surges`
-      : `${does(to, (plainOf(amount) ?? 0) < 0 ? 'lose' : 'gain')} ${thing(amount, 'surges').replace(/^-/, '')}${now === true ? ' that can be used immediately' : ''}`,
+      : `${does(to, isLess(amount) ? 'lose' : 'gain')} ${thing(amount, 'surges').replace(/^-/, '')}${now === true ? ' that can be used immediately' : ''}`,
   resource: ({ amount, to }) =>
-    `${does(to, (plainOf(amount) ?? 0) < 0 ? 'lose' : 'gain')} ${thing(amount, `of ${whose(to)} Heroic Resource`).replace(/^-/, '')}`,
-  malice: ({ amount }) => `you ${(plainOf(amount) ?? 0) < 0 ? 'lose' : 'gain'} ${thing(amount, 'Malice').replace(/^-/, '')}`,
+    `${does(to, isLess(amount) ? 'lose' : 'gain')} ${thing(amount, `of ${whose(to)} Heroic Resource`).replace(/^-/, '')}`,
+  malice: ({ amount }) => `you ${isLess(amount) ? 'lose' : 'gain'} ${thing(amount, 'Malice').replace(/^-/, '')}`,
   save: ({ to, all }) => `${does(to, 'make')} a saving throw${all === true ? ' against each effect' : ''}`,
   end: sayEnd,
   stand: ({ to }) => `${does(to, 'can')} stand up`,
@@ -306,7 +308,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
     `the area of your ${spoken(ability)} ability increases by ${by} until the end of the encounter${parts.map((part) => `; ${sayInside(part, 'the area', say)}`).join('')}`,
   summon: ({ sheet, count: n, within }) =>
     `you summon ${sayAmount(n)} ${spoken(sheet)} into unoccupied spaces${within === 'distance' ? ' within distance' : sayNear(within, 'you')}`,
-  pay: ({ cost, so }) => `you can spend ${cost} of your Heroic Resource: ${say(so)}`,
+  pay: ({ cost, of, so }) => `you can spend ${cost} ${of === undefined ? 'of your Heroic Resource' : 'Malice'}: ${say(so)}`,
   may: ({ so, else: others = [], by, costs }) => `${sayMay(by, say(so), costs)}${others.length === 0 ? '' : `; if not, ${say(others)}`}`,
   choose: ({ count: n, by, options }) => {
     const who = by === undefined ? 'you' : sayWho(by)

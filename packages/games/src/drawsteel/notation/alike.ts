@@ -71,7 +71,7 @@ const inOneWay = rewriting(String.raw`
   /\b(all(?:y|ies)) of you(?:rs)?\b/g = '$1'
   /^you appears? in(?:to)? (?=an unoccupied space)/ = 'you teleport into '
   /,? (?:dragging|bringing|carrying) (?:each|any|all) (?:grabbed )?(?:creatures?|targets?)(?: (?:they|you) have grabbed| grabbed by you)?(?: (?:along )?with (?:them|you))?(?=$|,| and )/ = ''
-  /^(?:you )?choose (.+?),? who (?=is|takes|falls|can|must|gains|has)/ = '$1 '
+  /^(?:you )?choose (.+?),? who (?=is|takes|falls|can|must|gains|has|swap|each)/ = '$1 '
   /,? (?:immediately )?before the triggering (?:strike|ability|attack|damage|effect) (?:is resolved|resolves|is dealt)$/ = ''
   /(?<! or) (?:immediately )?after (?:making|using) (?:this|the) (?:strike|ability|power roll|attack)$/ = ''
   / at the end of the forced movement$/ = ''
@@ -102,6 +102,12 @@ const inOneWay = rewriting(String.raw`
   /\b(is|are) grabbed in your (?:mouth|jaws|maw|beak|claws?|coils|tail|hands?|arms?|talons?|tentacles?|trunk)$/ = '$1 grabbed'
   /^if (?:a|the|each|any) target ([a-z]+) (?:this way|by this ability) (is|was) already \1, they are instead / = 'if the target $2 already $1, they are instead '
   /^(this ability [^,]+?),? and (?=(?:deals|gains|has|targets|ignores) )/ = '$1, and this ability '
+  /\b(enemy|creature|ally) adjacent to (?:your|their) path\b/g = '$1 you move adjacent to'
+  /^(you teleport .+? squares),? to an? (?:unoccupied )?space of your choice$/ = '$1'
+  /\b(jump|move|shift|fly|flies|teleport)(s?) (up to \d+ squares) in any direction\b/ = '$1$2 $3'
+  /^(.+? is ([a-z]+)) and (takes? .+? damage) (at the (?:start|end) of each of (?:your|their) turns) while (?:they are )?\2$/ = '$1, and while $2 this way, $4, the target $3'
+  /^you mark (.+?)( until .+?)?(?:;|,? and) you (?:have|has|gains?) (an? (?:double )?edge) on (strikes|abilities|power rolls) against (?:them|that (?:creature|enemy|target))$/ = 'you mark $1$2, and until the end of the encounter, you have $3 on $4 against a creature marked by you'
+  / in the area when it appears,? or who (?:later|subsequently) enters it(?: later)?,? / = ' in the area when it appears, who enters the area, '
   /^(?:if|when|while) (.+?) (?:is|are) used as part of (?:a charge|the charge (?:main )?action), / = 'if this ability is used as part of a charge, '
 `)
 /** Without what only leads over to it, and in the words that the grammar knows. */

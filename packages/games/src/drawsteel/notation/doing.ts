@@ -29,7 +29,7 @@ interface Told {
 
 /** The sentence without when and at what price. */
 function toldIn(words: string): Told | undefined {
-  let main = words
+  let main = words.replace(/\byou can use an? (main action|free maneuver|maneuver|move action) to /, 'as a $1, you can ')
   let once = ''
   let kind: Kind | undefined
   const take = (pattern: RegExp, found: (m: RegExpExecArray) => void): void => {

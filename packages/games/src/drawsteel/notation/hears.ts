@@ -38,6 +38,7 @@ const kindWords: Readonly<Record<string, ActionKind>> = {
   maneuver: 'maneuver',
   'move action': 'move',
   'triggered action': 'triggered',
+  'villain action': 'villain',
 }
 
 const filter: S<Filter> = (c) => c.longest((words) => readFilter(words, c.scene.targetIs ?? anybody, c.scene.scope))
@@ -326,7 +327,7 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     ({ whom, either, by }) => simply(['afflicted'], whom, { conditions: either, ...(by !== undefined && { by }) }),
   ),
   hear(
-    '{whom} <gains a condition|is affected by a condition|are affected by a condition|has a condition imposed on them|have a condition imposed on you>',
+    '{whom} <gain(s) a condition|is affected by a condition|are affected by a condition|has a condition imposed on them|have a condition imposed on you>',
     'an ally gains a condition',
     ({ whom }) => simply(['afflicted'], whom),
   ),

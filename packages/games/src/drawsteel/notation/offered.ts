@@ -63,13 +63,13 @@ function othersOffered(whom: Subject | undefined, words: string, scope: Scope, r
 }
 
 const PAID =
-  /^you can spend (\d+) (?:of your )?(?:wrath|piety|essence|ferocity|discipline|insight|focus|clarity|drama|heroic resource) to (.+)$/
+  /^you can spend (\d+) (?:of your )?(?:wrath|piety|essence|ferocity|discipline|insight|focus|clarity|drama|heroic resource|(malice)) to (.+)$/
 
 /** "You can spend 1 focus to shift up to 2 squares", in the middle of a text. */
 function readPaid(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
   const m = PAID.exec(text)
-  const so = m === null ? undefined : readRest(`you ${m[2] ?? ''}`, scope, span)
+  const so = m === null ? undefined : readRest(`you ${m[3] ?? ''}`, scope, span)
   return so === undefined || so.length === 0 || so.some((one) => tooLate.includes(one.do))
     ? undefined
-    : [{ do: 'pay', cost: Number(m?.[1]), text: m?.[0] ?? '', so }]
+    : [{ do: 'pay', cost: Number(m?.[1]), ...(m?.[2] !== undefined && { of: 'malice' as const }), text: m?.[0] ?? '', so }]
 }

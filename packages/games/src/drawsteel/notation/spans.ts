@@ -18,6 +18,8 @@ const spanPatterns: readonly (readonly [string, Span])[] = [
   ["until you(?: are|'re|re) dying", 'while-able'],
   ['(?:until|before) the (?:start|beginning) of your next turn', 'your-next-start'],
   ['(?:until|before) the end of your next turn', 'your-next-end'],
+  ['until your next turn(?: (?:starts|begins))?', 'your-next-start'],
+  [`until ${THEIR} next turn(?: (?:starts|begins))?`, 'target-next-start'],
   ['(?:until|before) the end of (?:your|this|the current|the) turn', 'your-turn-end'],
   [`(?:until|before) the (?:start|beginning) of ${THEIR} next turn`, 'target-next-start'],
   [`(?:until|before) the end of ${THEIR} next turn`, 'eot'],

@@ -141,6 +141,11 @@ const alike = rewriting(String.raw`
   /^(?:when|whenever|if) you makes? a strike against (an? .+?), (?:the strike|that strike|you|it) (?:gains?|has|have) (an? (?:double )?edge)$/ = 'you have $2 on strikes against $1'
   /^while you (?:are grabbing an? (?:creature|enemy)|have an? (?:creature|enemy) grabbed), that (?:creature|enemy) / = 'each creature grabbed by you '
   /^(while you have a (?:creature|enemy) grabbed, you have .+? against )(?:that (?:creature|enemy)|them)\b/ = '$1a creature you have grabbed'
+  /^while an? (ally|enemy|creature) is (within \d+ squares? of you|adjacent to you), that \1 / = 'each $1 $2 '
+  /\b(?:has|have) (?:your|their) (speed|stability) (?:reduced|decreased) by (\d+)$/ = 'have a -$2 penalty to $1'
+  /\b(opportunity attacks? (?:made )?against you while )they are / = '$1you are '
+  /^once (?:during|in|per) (?:(?:the|an|each) )?encounter, (?:when|if) (you would be reduced to 0 stamina), (?:they|you) / = 'the first time in an encounter $1, you '
+  /^you (?:can )?move (?:with|while carrying) (?:the|a|any) grabbed creature at (?:your )?(?:full|normal|usual) speed$/ = 'you can move at full speed while you have a creature grabbed'
   /^while an?y? (creature|enemy) is ([a-z]+ (?:by|of) you), (?:that (?:creature|enemy)|they|it) / = 'each $1 $2 '
   /^((?:any |each |all )?(?:melee |ranged )?(?:strikes?|abilit(?:y|ies)|ability rolls) (?:made )?against you) while (you .+?) ((?:takes?|gains?|have|has) .+)$/ = 'while $2, $1 $3'
   /, but can't (?:end|stop) (?:your|their) (?:turn|movement) (?:there|(?:in|inside) (?:an?|another|the same) (?:occupied (?:space|square)|(?:other )?(?:creature|object|creature or object)(?:'s space)?))$/ = ''
@@ -190,7 +195,7 @@ function readWhile(words: string, scope: Scope): readonly TraitPart[] | undefine
   const lead = /^(?:while|(?:for )?(?:as|so) long as|if|when|unless) (.+?), (.+)$/.exec(words)
   const tail =
     lead === null
-      ? /^(.+?) (?:while|(?:for )?(?:as|so) long as|if|unless) ((?:you|your squad|the target|there|winded|dying|flying|mounted|prone|grabbed|hidden|bleeding|slowed|submerged|no|in|within|adjacent|an?|any|at least|one|two|three) ?.*)$/.exec(
+      ? /^(.+?) (?:while|(?:for )?(?:as|so) long as|if|unless) ((?:you|your squad|the target|there|on the ground|winded|dying|flying|mounted|prone|grabbed|hidden|bleeding|slowed|submerged|no|in|within|adjacent|an?|any|at least|one|two|three) ?.*)$/.exec(
           words,
         )
       : null
@@ -201,7 +206,7 @@ function readWhile(words: string, scope: Scope): readonly TraitPart[] | undefine
   if (lead === null && /\bbut\b/.test(rest)) return undefined
   // "While winded": while you are.
   const read = readTests(
-    /^(?:winded|dying|hidden|flying|mounted|prone|grabbed|bleeding|dazed|frightened|restrained|slowed|taunted|weakened|adjacent|within|in|submerged|flanking)\b/.test(
+    /^(?:on the ground|winded|dying|hidden|flying|mounted|prone|grabbed|bleeding|dazed|frightened|restrained|slowed|taunted|weakened|adjacent|within|in|submerged|flanking)\b/.test(
       condition,
     )
       ? `you are ${condition}`

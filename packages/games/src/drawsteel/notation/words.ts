@@ -16,6 +16,10 @@ export function normalized(given: string, names: readonly string[] = []): string
     .toLowerCase()
     .replace(/\b(you|they)'re\b/g, '$1 are')
   if (names.length > 0) words = words.replace(/\bthis creature's\b/g, 'your').replace(/\bthis creature\b/g, 'you')
+  words = words.replace(
+    /\b(creatures?|enem(?:y|ies)|all(?:y|ies)|targets?|hero(?:es)?) that (?!(?:is|are) ended\b|ends (?:by|with)\b)(?=(?:is|are|has|have|isn't|aren't|starts|ends|enters|moves|takes)\b)/g,
+    '$1 who ',
+  )
   words = words.replace(/\bnonminion\b/g, 'non-minion').replace(/\b(that|the|chosen|each|one|another) character\b/g, '$1 creature')
   for (const name of names)
     words = words.replace(new RegExp(`\\bthe ${name.replace(/[^a-z0-9' -]/g, '.')}('s)?(?![a-z-])`, 'g'), (_, own: string | undefined) =>

@@ -1,4 +1,4 @@
-import type { PieceId } from '@riposte/referee'
+import { NOBODY, type PieceId } from '@riposte/referee'
 import { testsHold } from '../amounts/when.ts'
 import type { Of } from '../clauses/clauses.ts'
 import { barsTriggered } from '../conditions/conditions.ts'
@@ -24,15 +24,17 @@ export function may(step: DsStep, use: Use, clause: Of<'may'>, target: PieceId):
 
 /** Something is bought in the middle of it. */
 export function pay(step: DsStep, use: Use, clause: Of<'pay'>, target: PieceId): void {
-  const piece = pieceAt(step.fight, use.by)
-  if (piece.resource - leastResource(step, use.by) < clause.cost) return
+  const isMalice = clause.of === 'malice'
+  const { resource } = pieceAt(step.fight, use.by)
+  if ((isMalice ? step.fight.malice : resource - leastResource(step, use.by)) < clause.cost) return
   const options = [
     { id: `spend-${clause.cost}`, rule: R.ability.spend },
     { id: 'no-spend', byDefault: true },
   ]
   const { id } = ask.choice(step, use.by, clause.text, options, R.ability.spend)
   if (id === 'no-spend') return
-  step.set(use.by, 'resource', piece.resource - clause.cost, R.ability.spend)
+  if (isMalice) step.set(NOBODY, 'malice', step.fight.malice - clause.cost, R.malice.spend)
+  else step.set(use.by, 'resource', resource - clause.cost, R.ability.spend)
   bookOf(step).run(step, use, clause.so, target)
 }
 

@@ -82,6 +82,9 @@ export const states: readonly Saying[] = [
   act("can't [willingly] move|come closer to you", "can't willingly move closer to you", (_, known) =>
     known.who.who === 'you' ? undefined : mark('kept-off', known),
   ),
+  act("can't [willingly] move [farther] away from you", "can't willingly move away from you", (_, known) =>
+    known.who.who === 'you' ? undefined : mark('kept-near', known),
+  ),
   act('have|has [a|their|your] speed [of] 0', 'has speed 0', (_, known) => forbid('move', known, 'eot')),
   act('take(s) a bane on {escaping}', 'takes a bane on attempts to escape the grab', (_, known) =>
     mark('held-fast', known, 'with:grabbed'),

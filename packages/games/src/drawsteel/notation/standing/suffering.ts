@@ -119,7 +119,7 @@ export const suffering: readonly Standing[] = [
   ),
   always("you can't {banned}", "you can't hide", ({ banned }) => banned.map((what) => ({ is: 'forbidden', what }))),
   always(
-    '<you can hide|you can attempt to hide|you can use the hide maneuver> [even] while|when|if [you are] <observed|being observed|in plain sight|you have neither cover nor concealment>',
+    '<you can hide|you can attempt to hide|you can use the hide maneuver|you can take the hide maneuver> [even] while|when|if [you are] <observed|being observed|in plain sight|you have neither cover nor concealment>',
     'you can hide while observed',
     () => [ignores('observers')],
   ),

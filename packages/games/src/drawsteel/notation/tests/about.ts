@@ -119,7 +119,7 @@ export const about: readonly Saying<readonly Test[]>[] = [
     own === undefined ? undefined : [{ is: 'traited', whose, name: idOf(own) }],
   ),
   holds('{has} concealment', 'have concealment', (_, { whose }) => [{ is: 'concealed', whose }]),
-  holds('is|are <in direct sunlight|exposed to direct sunlight>', 'are in direct sunlight', (_, { whose }) => [{ is: 'sunlit', whose }]),
+  holds('is|are <in [direct] sunlight|exposed to direct sunlight>', 'are in direct sunlight', (_, { whose }) => [{ is: 'sunlit', whose }]),
   holds('{be} [standing] in [total|complete|magical|supernatural] <darkness|the dark>', 'are in darkness', (_, { whose }) => [
     { is: 'unlit', whose },
   ]),
