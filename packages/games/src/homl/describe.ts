@@ -109,6 +109,7 @@ export const terrain: readonly Entry[] = [
 export const windowEntries = entries<Window>({
   opportunity: 'somebody leaves a controlled square, or shoots in one; each enemy who controls it may strike before',
   moved: 'somebody has entered a square and has not gone on yet',
+  stood: 'somebody has got up',
   declared: 'an attack is declared, its die not rolled',
   attacked: 'somebody is attacked, and the die is not rolled',
   hit: 'an attack hits, and has done nothing yet',

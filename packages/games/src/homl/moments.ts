@@ -8,6 +8,7 @@ import type { Degree, Strike } from './sheet/sheet.ts'
 export const windows = [
   'opportunity',
   'moved',
+  'stood',
   'declared',
   'attacked',
   'hit',

@@ -79,6 +79,7 @@ export function sayMoment(_: HomlFight, { window, by, at }: HomlMoment, name: (p
 const moments: Readonly<Record<string, (by: string, at: string) => string>> = {
   opportunity: (by) => `${by} gives you an opportunity`,
   moved: (by) => `${by} has moved`,
+  stood: (by) => `${by} has got up`,
   declared: (by) => `${by} declares an attack`,
   attacked: (by, at) => `${by} attacks ${at}`,
   hit: (by, at) => `${by} hits ${at}`,

@@ -137,7 +137,9 @@ describe('what is not understood', () => {
   })
 
   test('of what comes only where something is so, nobody chooses', () => {
-    expect(read('2DD damage, or 3DD damage if the target is prone.').clauses).toMatchObject([{ do: 'by-hand' }])
+    expect(read('2DD damage, or 3DD damage if the target is prone.').clauses).toMatchObject([
+      { do: 'if', test: { is: 'state' }, does: [{ amount: { levelDice: 3 } }], else: [{ amount: { levelDice: 2 } }] },
+    ])
   })
 
   test('nor which weapon is meant of several', () => {

@@ -1,9 +1,9 @@
 import { areaOf, SIDE } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import { isIn, lift } from '../conditions/conditions.ts'
+import { isIn } from '../conditions/conditions.ts'
 import { type Moving, pieceAt, sheetOf } from '../fight.ts'
-import { moveTo } from '../movement/arrive.ts'
+import { getUp, moveTo } from '../movement/arrive.ts'
 import { canClimb } from '../movement/climbing.ts'
 import { letGo, takeStep } from '../movement/dragging.ts'
 import { wayOut } from '../movement/escape.ts'
@@ -213,7 +213,7 @@ export const standUp: Action = {
   forbidden: (step, id) => [step.forbids(R.effects.kinds, isForbidden(step, id, 'stand up'))],
   take(step, id, pay) {
     pay()
-    lift(step, id, 'prone', 'stood up', R.stand.cost)
+    getUp(step, id)
     const to = whereTo(step, id)
     if (to !== undefined) sidle(step, id, to)
   },

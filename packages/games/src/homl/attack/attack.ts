@@ -191,7 +191,8 @@ const blowsIn = (step: HomlStep, use: Use, line: readonly Clause[] = NOTHING): r
   line.length === 0 ? NOTHING : (parted(line).plain ?? blowsAmong(step, use, parted(line).blows))
 const blowsAmong = (step: HomlStep, use: Use, blows: readonly Clause[]): readonly Blow[] =>
   blows.flatMap((clause): readonly Blow[] => {
-    if (clause.do === 'if') return holds(step, clause.test, (role) => roleOf(use, role)) ? clause.does.filter(isBlow) : NOTHING
+    if (clause.do === 'if')
+      return (holds(step, clause.test, (role) => roleOf(use, role)) ? clause.does : (clause.else ?? NOTHING)).filter(isBlow)
     return isBlow(clause) ? [clause] : NOTHING
   })
 const withoutBlows = (clause: Clause): readonly Clause[] => {

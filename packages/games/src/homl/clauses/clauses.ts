@@ -17,7 +17,14 @@ export interface Amount {
 }
 export const nothing: Amount = { levelDice: undefined, dice: [], flat: 0, withWeapon: undefined, abilities: [], measures: [] }
 
-export const measures = ['level', 'healing value', 'bloodied value', 'damage dealt', 'half the damage dealt'] as const
+export const measures = [
+  'level',
+  'healing value',
+  'half the healing value',
+  'bloodied value',
+  'damage dealt',
+  'half the damage dealt',
+] as const
 export type Measure = (typeof measures)[number]
 
 /** A companion is one's own. */
@@ -54,6 +61,8 @@ interface Some {
   /** Whom one sees. */
   readonly isSeen?: boolean
   readonly isFlanked?: boolean
+  /** What they are in is one's own doing. */
+  readonly isOwn?: boolean
 }
 
 /** How far, or up to how far. */
@@ -62,8 +71,8 @@ export interface Reach {
   readonly isUpTo: boolean
 }
 
-/** How far: in squares, by the speed of who goes, or as many squares as an ability has. */
-export type Far = number | 'speed' | 'half speed' | Ability
+/** How far: in squares, by the speed of who goes, as many squares as an ability has, or as far as it takes. */
+export type Far = number | 'speed' | 'half speed' | 'beside you' | 'anywhere' | Ability
 
 export type AttackType = 'close' | 'ranged'
 
@@ -238,8 +247,8 @@ export type Clause =
   | Readonly<{ do: 'stand'; who: Who }>
   /** It goes no farther with the move that it is making. */
   | Readonly<{ do: 'halt'; to: Who }>
-  /** It lets go of what is in its hands. */
-  | Readonly<{ do: 'disarm'; to: Who }>
+  /** It lets go of what is in its hands, or of one of its weapons. */
+  | Readonly<{ do: 'disarm'; to: Who; isOne?: true }>
   /** From here on that one is the chosen. */
   | Readonly<{ do: 'choose'; who: Who }>
   | Readonly<{ do: 'proficient'; to: Who; in: Knack; span: Span }>
@@ -294,7 +303,7 @@ export type Clause =
   | Readonly<{ do: 'each-turn'; of: Who; at: 'start' | 'end'; does: readonly Clause[]; span: Span }>
   /** Only where the check came out so. */
   | Readonly<{ do: 'on-degree'; degree: Degree; does: readonly Clause[] }>
-  | Readonly<{ do: 'if'; test: Test; does: readonly Clause[] }>
+  | Readonly<{ do: 'if'; test: Test; does: readonly Clause[]; else?: readonly Clause[] }>
   | Readonly<{ do: 'while'; test: Test; does: readonly Clause[] }>
   | Readonly<{ do: 'whenever'; trigger: Trigger; isOnce: boolean; does: readonly Clause[]; span: Span }>
   /** The area stays, and this befalls who does that in it. */

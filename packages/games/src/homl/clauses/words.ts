@@ -120,6 +120,7 @@ export const occasions = [
   'moves',
   'shifts',
   'teleports',
+  'stands-up',
   'moved-by-force',
   'moves-away',
   'leaves-side',

@@ -58,6 +58,8 @@ export class DamageRoll {
       case 'healing value':
         // @rule homl.pc.healing-value
         return Math.floor(maxHp / 4)
+      case 'half the healing value':
+        return Math.floor(Math.floor(maxHp / 4) / 2)
       case 'bloodied value':
         return Math.floor(maxHp / 2)
       case 'half the damage dealt':

@@ -1,6 +1,7 @@
 import { SIDE, squareBox } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
+import { lift } from '../conditions/conditions.ts'
 import { type Moving, pieceAt } from '../fight.ts'
 import { keepHidden } from '../hiding.ts'
 import { R } from '../rules.ts'
@@ -56,4 +57,11 @@ export function moveTo(
   bookOf(step).entered(step, id, was)
   // @rule homl.trigger.instant
   open(step, { window: 'moved', by: id, at: id, from: was, how })
+}
+
+/** From the ground to its feet. */
+export function getUp(step: HomlStep, id: PieceId): void {
+  lift(step, id, 'prone', 'stood up', R.stand.cost)
+  // @rule homl.trigger.instant
+  open(step, { window: 'stood', by: id, at: id })
 }

@@ -205,7 +205,7 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
 
 /** It is of that sort, or all that depends on something in it. */
 const all = (clause: Clause, isSo: (one: Clause) => boolean): boolean =>
-  clause.do === 'if' ? clause.does.every((one) => all(one, isSo)) : isSo(clause)
+  clause.do === 'if' ? [...clause.does, ...(clause.else ?? [])].every((one) => all(one, isSo)) : isSo(clause)
 const leansNow = (clause: Clause): boolean => (clause.do === 'edge' && clause.on.isThis && clause.to.who === 'you') || pierces(clause)
 const pierces = (clause: Clause): boolean => clause.do === 'ignore' && clause.isThis === true
 const hurtsMore = (clause: Clause): boolean => clause.do === 'damage' && clause.isMore && clause.to.who === 'target'

@@ -123,7 +123,7 @@ export const lexicon: Lexicon = {
       'until it is no longer grabbed',
     ],
     [/\bescapes? (?:any|the|a) (?:grab|hold)\b/g, 'no longer grabbed'],
-    [/\b(?:the )?(?:triggering )?damage is reduced by\b/g, 'reduce the damage to you by'],
+    [/\b(?:the )?(?:triggering )?damage (?:(?:of|from) the (?:triggering )?attack )?is reduced by\b/g, 'reduce the damage to you by'],
     [/\b(an?|one) (?=(?:major|move|opportunity) action)/g, 'an additional '],
     [/\b(?:for the duration|until (?:this|the) (?:stance|effect|feat) ends|while in this stance|while the stance lasts)\b/g, ''],
     [/\bof yours\b/g, ''],
@@ -197,7 +197,7 @@ export const lexicon: Lexicon = {
     [/\bends? (?:if|once|as soon as)\b/g, 'ends when'],
     [/\bchoose one of the following(?: effects| options)?:/g, ''],
     [
-      /\b(?:roll (?:the |this |your )?(?:[a-z]+ )?(?:check |attack |die )?again|reroll)(?: (?:the|this|your|its) (?:[a-z]+ )?(?:check|roll|attack|die))?(?=[^.]*result)/g,
+      /\b(?:roll (?:the |this |your )?(?:[a-z]+ )?(?:check |attack |die )?again|rerolls?)(?: (?:the|this|your|its) (?:[a-z]+ )?(?:check|roll|attack|die))?(?=[^.]*result|[.]?$)/g,
       'reroll',
     ],
     [/,? (?:and|but) (?:must )?uses? the (better|higher)/g, ' better'],
@@ -238,6 +238,14 @@ export const lexicon: Lexicon = {
       /(?<!each |all |every |any |two |three |[a-z]ed |other )\bcreatures (?=(?:in the (?:area|zone|burst|aura)|adjacent to|within \d))/g,
       'each creature ',
     ],
+    // Of a blow, that it is so now.
+    [/\bwhile (?=[^,]*, (?:this|the|your) attack (?:deals?|does)\b)/g, 'if '],
+    [/(\battack (?:deals?|does) [^,.]* damage) while /g, '$1 if '],
+    [/\b(you and [a-z ]+?) each (?=[a-z]+)/g, '$1 '],
+    [/\bif (?=[^,]* (?:on|during) (?:its|their|his|her) next turn\b)/g, 'the next time '],
+    [/\b(?:on|during) (its|their|his|her) next turn\b/g, 'until the end of $1 next turn'],
+    [/,? (?:and|but) (?:the target|it) is not (?:pushed|pulled|slid|moved)\b/g, ''],
+    [/\beven (?:if (?:you|it) (?:have|has) no cover(?: or concealment)?|without cover|while (?:you are )?observed)/g, 'even in plain view'],
     [/\bnext rest(?! or)\b/g, 'next rest or recovery'],
     [/\b(?:,? using your (?:land movement mode|walking speed),?)? as normal\b/g, ' up to your speed'],
     [/\b(?:(?:effected|affected) squares|(?<=one of (?:the|those) )squares)\b/g, 'area'],
@@ -285,10 +293,15 @@ const ruling = new RegExp(
   'i',
 )
 
+const isBlow = ({ does }: { readonly does: readonly Clause[] }): boolean => does.every((one) => one.do === 'damage' && !one.isMore)
+
 /** One thing of each; what somebody may do is his to choose. */
 function either(options: readonly (readonly Clause[])[]): readonly Clause[] | undefined {
   const does = options.flat()
-  // "3DD damage, or 4DD if …": nobody chooses there.
+  const [plain, other] = does
+  // "3DD damage, or 4DD if …": nobody chooses there, and what stands behind is said of the second.
+  if (options.length === 2 && plain?.do === 'if' && other?.do === 'if' && isBlow(plain) && isBlow(other))
+    return [{ ...other, else: plain.does }]
   if (options.some((one) => one.length !== 1) || does.some((one) => one.do === 'if')) return undefined
   const [first] = does
   if (first?.do !== 'may') return does.some((one) => one.do === 'may') ? undefined : [{ do: 'either', who: you, does }]

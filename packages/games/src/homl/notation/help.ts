@@ -134,6 +134,7 @@ export const help: readonly ClauseRow[] = [
       do: 'disarm',
     },
   ),
+  clause('{to:subject} drop(s) its|his|her|their weapon', 'The target drops its weapon.', { do: 'disarm', isOne: true }),
   deed('{subject} disarm(s) {to:who}', 'You disarm the target.', ({ to }) => ({ do: 'disarm', to })),
   deed('{to:subject} is|are disarmed', 'The target is disarmed.', ({ to }) => ({ do: 'disarm', to })),
   clause('{to:owner} movement <ends|stops|is ended|immediately ends>', "The target's movement ends.", { do: 'halt' }),
@@ -193,7 +194,7 @@ export const help: readonly ClauseRow[] = [
     hasRoll(c) ? { do: 'reroll', who, keeps: 'new' } : undefined,
   ),
   clause(
-    '{who:subject} <hide(s)|make a stealth check to hide|attempt to hide> [,] <even in plain view|even in plain sight|even if you are not concealed|even if it is not concealed|even without concealment|even without cover or concealment> {isOpen:so}',
+    '{who:subject} <hide(s)|make a stealth check to hide|attempt to hide> [,] <even in plain view|even in plain sight|even if you are not concealed|even if it is not concealed|even without concealment|even without cover or concealment|even if you have no cover|even if it has no cover|even if you have no cover or concealment|even without cover|even while observed|even while you are observed> {isOpen:so}',
     'You may hide, even if you are not concealed.',
     { do: 'hide' },
   ),

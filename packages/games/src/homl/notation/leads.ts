@@ -97,11 +97,14 @@ const isBound = (clause: Clause): boolean => 'span' in clause || isLasting(claus
 /** Only what lasts can come and go. */
 const whileSo =
   (test: Test): Change<Clause> =>
-  (does) =>
-    does.every((clause) => bears(clause) || clause.do === 'by-hand' || clause.do === 'each-turn') &&
-    (test.is !== 'inside' || test.of !== 'you' || does.every((clause) => says('to' in clause && clause.to, 'who', 'you')))
+  (does) => {
+    // Of one blow, that it is so now.
+    if (does.every((clause) => clause.do === 'damage' && clause.isMore)) return [{ do: 'if', test, does }]
+    return does.every((clause) => bears(clause) || clause.do === 'by-hand' || clause.do === 'each-turn') &&
+      (test.is !== 'inside' || test.of !== 'you' || does.every((clause) => says('to' in clause && clause.to, 'who', 'you')))
       ? [{ do: 'while', test, does }]
       : undefined
+  }
 
 /** What is so for a while wherever one is: "when you are bloodied" may be the moment. */
 const isPlace = ({ is }: Test): boolean => ['adjacent', 'beside', 'near', 'inside', 'wields', 'wears', 'held', 'close'].includes(is)

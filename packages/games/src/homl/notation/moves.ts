@@ -3,12 +3,23 @@ import { you } from './scene.ts'
 
 const way = { do: 'go' } as const
 const force = { do: 'force' } as const
+const near = { squares: 'beside you', isUpTo: false } as const
 
 /** Being moved, and getting about. */
 export const moves: readonly ClauseRow[] = [
   clause('{to:subject} is|are {how:shoved} {reach}', 'The target is pulled up to 3 squares.', force),
   deed('{to:subject} is|are {how:shoved} {reach} {heading}', 'The target is pulled up to 3 squares towards you.', ({ heading, ...said }) =>
     heading === said.how ? { ...force, ...said } : undefined,
+  ),
+  deed(
+    '{to:subject} is|are {how:shoved} [until] [it] [is] <adjacent to you|into a square adjacent to you|to a square adjacent to you|into a space adjacent to you|to a space adjacent to you|next to you>',
+    'The target is pulled to a square adjacent to you.',
+    ({ to, how }) => (how === 'pull' ? { ...force, to, how, reach: near } : undefined),
+  ),
+  deed(
+    '{subject} {how:shove} {to:who} [until] [it] [is] <adjacent to you|into a square adjacent to you|to a square adjacent to you|into a space adjacent to you|to a space adjacent to you|next to you>',
+    'You pull the target to a square adjacent to you.',
+    ({ to, how }) => (how === 'pull' ? { ...force, to, how, reach: near } : undefined),
   ),
   deed(
     '{subject} {how:shove} {to:who} {reach} {heading?}',
@@ -22,6 +33,8 @@ export const moves: readonly ClauseRow[] = [
     '{who:subject} {how:way} {reach} [<as long as> <you remain|it remains|they remain> adjacent to {stays:role?}] [towards|toward {toward:role?}] [to a|an|any [unoccupied] [square|space] adjacent to {beside:role?}] [into|to the|a square [which|that] <the target|it> [has] left|vacated {isInto:so?}] [to a|any square|space [which|that] you can see {isSeen:so?}] [without granting|provoking [an|any] opportunity|opportunities [attacks|attack] {isSafe:so?}]',
     'You may shift up to 4 squares to a square adjacent to the target without granting an opportunity.',
     way,
+    // Wherever that is, only who teleports comes there.
+    (_, { how, reach }) => reach.squares !== 'anywhere' || how === 'teleport',
   ),
   deed(
     '{who:subject} {how:way} into|to the|a|any [vacated] square|space [<it|that it|which it|the target|that the target|which the target>] [has] [just] [left|vacated]',

@@ -69,6 +69,10 @@ export const measureNames: ReadonlyMap<string, Measure> = new Map([
     'half the damage dealt': 'half that damage|half of that damage|half the damage|half of the damage dealt',
     'damage dealt': 'the same damage|that much damage|as much damage|the damage dealt',
   }),
+  ...['your', 'its', 'their', 'his', 'her', 'the'].map((whose): [string, Measure] => [
+    `half ${whose} healing value`,
+    'half the healing value',
+  ]),
   ...measures.map((one): [string, Measure] => [one, one]),
   ...measures.flatMap((one): [string, Measure][] => ['your', 'its', 'their', 'his', 'her', 'the'].map((whose) => [`${whose} ${one}`, one])),
 ])
@@ -207,6 +211,9 @@ const far: Slot<Scene, Far> = (c) => {
 /** "3 squares", "up to half your speed". */
 export const reach: Slot<Scene, Reach> = (c) => {
   const isUpTo = c.eat('up to') !== undefined
+  // As far as it takes.
+  if (!isUpTo && c.sees('(?:in)?to (?:a|an|any) (?:unoccupied )?(?:square|space) adjacent to '))
+    return { squares: 'anywhere', isUpTo: false }
   const found = far(c)
   return found === undefined ? undefined : { squares: found, isUpTo }
 }

@@ -15,6 +15,8 @@ const stronger = { do: 'stronger', ...lasting } as const
 const nextAttack = (against?: Role): Checks => ({ of: 'attack', against, times: 1, isNext: true, isThis: false })
 const hasArea = ({ scene }: { readonly scene: Scene }): boolean => scene.hasArea
 const hasAttack = ({ scene }: { readonly scene: Scene }): boolean => scene.hasOwnAttack === true
+/** Whose damage is answered. */
+const struckOne = ({ scene }: { readonly scene: Scene }): Who => (scene.isAtAlly === true ? { who: 'struck' } : you)
 const hasTrigger = ({ scene }: { readonly scene: Scene }): boolean => scene.hasTrigger
 
 /** What is said otherwise than of one subject's doing: of attacks, of the area, of the feat itself. */
@@ -90,13 +92,15 @@ const others: readonly ClauseRow[] = [
     ...lasting,
     ...said,
   })),
-  deed('[the] [triggering] damage is reduced by {by:amount}', 'The damage is reduced by 5.', ({ by }, c) =>
-    hasTrigger(c) ? { do: 'soften', to: you, by } : undefined,
+  deed(
+    '[the] [triggering] damage [<of the attack|from the attack|of the triggering attack|from the triggering attack>] is reduced by {by:amount}',
+    'The damage is reduced by 5.',
+    ({ by }, c) => (hasTrigger(c) ? { do: 'soften', to: struckOne(c), by } : undefined),
   ),
   deed(
     'the [triggering] damage [<of the attack|of the triggering attack>] <is halved|is reduced by half>',
     'The damage is halved.',
-    (_, c) => (hasTrigger(c) ? { do: 'soften', to: you, by: 'half' } : undefined),
+    (_, c) => (hasTrigger(c) ? { do: 'soften', to: struckOne(c), by: 'half' } : undefined),
   ),
   deed(
     '<the attack|this attack|it|your attack> deals|does {amount:extra} {types} damage',
@@ -276,10 +280,14 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
     },
   ),
   phrase('{subject} <moves with|move with> [a|an] {nouns} speed', 'You move with blinding speed, shifting 4 squares.', () => []),
-  phrase('half damage', 'Half damage.', (_, c) => {
-    const to = struck(c)
-    return to ? [{ do: 'half-damage', to }] : hasTrigger(c) ? [{ do: 'soften', to: you, by: 'half' }] : undefined
-  }),
+  phrase(
+    'half damage [,] [and|but] [<the target is not pushed|the target is not pulled|the target is not slid|the target is not moved|it is not pushed|it is not pulled|it is not slid>]',
+    'Half damage, and the target is not pushed.',
+    (_, c) => {
+      const to = struck(c)
+      return to ? [{ do: 'half-damage', to }] : hasTrigger(c) ? [{ do: 'soften', to: struckOne(c), by: 'half' }] : undefined
+    },
+  ),
   phrase('{to:patient} {what:states}', '1DD damage and slowed.', (said) => [{ do: 'afflict', ...lasting, ...said }]),
   phrase(
     '{to:patient} [a|an] {by:signed} {kind?} [bonus|penalty] to|on {on:stats}',

@@ -33,7 +33,7 @@ const holding = sayer<Holder>({
   'each-turn': ({ of, at, does, span }) =>
     `at the ${at} of each of ${isYou(of) ? 'your' : of.who === 'target' ? "the target's" : 'its'} turns, ${say(does)}${spans[span]}`,
   'on-degree': ({ degree, does }) => `on a ${degree === 'complete' || degree === 'enhanced' ? `${degree} success` : degree}, ${say(does)}`,
-  if: ({ test, does }) => `if ${sayTest(test)}, ${say(does)}`,
+  if: ({ test, does, else: others }) => `${others === undefined ? '' : `${say(others)}, or `}if ${sayTest(test)}, ${say(does)}`,
   while: ({ test, does }) => (test.is === 'inside' && test.of === 'visitor' ? inZone(say(does)) : `while ${sayTest(test)}, ${say(does)}`),
   either: ({ does }) => `choose one of the following: ${does.map((one) => say([one])).join(', or ')}`,
   till: ({ trigger, does }) =>

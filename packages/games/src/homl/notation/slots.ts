@@ -57,6 +57,8 @@ for (const whose of POSSESSIVES)
   for (const edge of ['start', 'end'] as const)
     for (const word of ['until', 'before'])
       spanNames.set(`${word} the ${edge} of ${whose} next turn`, whose === 'your' ? `your-next-${edge}` : `target-next-${edge}`)
+for (const whose of ['its', 'their', 'his', 'her'])
+  for (const word of ['on', 'during']) spanNames.set(`${word} ${whose} next turn`, 'target-next-end')
 export const span: Slot<Scene, Span> = (c) => {
   if (c.eat('for the same time', 'for the same duration', 'for as long') !== undefined) return c.scene.lastSpan
   const found = c.named(spanNames) ?? c.attempt(() => ownTurn(c))
@@ -239,8 +241,8 @@ const banes: Slot<Scene, readonly Bane[]> = (c) => c.list(() => c.named(baneName
 const anyRoll: Slot<Scene, true> = (c) => {
   c.eat('the', 'this', 'that', 'your', 'its', 'their')
   c.eat('triggering')
-  c.eat('attack', 'defense')
-  return c.eat('check', 'roll', 'attack', 'die', 'save') === undefined ? undefined : true
+  const of = c.eat('attack', 'defense')
+  return (c.eat('check', 'roll', 'die', 'save') ?? of) === undefined ? undefined : true
 }
 const keeps = meaning<'better' | 'new'>({
   better: 'better result|higher result|better of the two|better of the two results|higher roll|better roll',

@@ -184,6 +184,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     },
   ),
   row('{by:who} shift(s)', 'An adjacent enemy shifts.', { on: 'shifts' }),
+  row('{by:who} <stand(s) up|get(s) up|rise(s) from prone>', 'An enemy stands up.', { on: 'stands-up' }),
   row('{by:who} teleport(s)', 'An enemy teleports.', { on: 'teleports' }),
   row('{by:who} grant(s)|provoke(s) [you] an opportunity [attack] [<to you|from you>]', 'An opponent grants you an opportunity.', {
     on: 'grants-opportunity',
@@ -287,7 +288,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
 export const sayTrigger = (trigger: Trigger): string => saidBy(triggers, trigger) ?? ''
 
 /** What comes behind it in a sentence: somebody who does something then. */
-const GOES_ON = /^(?:,|you|it|they|the|that|each|all|one|an?|before|until|this|while|if)$/
+const GOES_ON = /^(?:,|on|during|you|it|they|the|that|each|all|one|an?|before|until|this|while|if)$/
 
 /** What whoever does it suffers for it. */
 const SUFFERS = /^(?:takes?|suffers?|is|are|grants?|must|loses?|falls?|has|have|gains?|cannot|can't|drops?)$/

@@ -159,6 +159,7 @@ export const group: Slot<Scene, Who> = (c) => {
   const isMine = mine.includes(many ?? '') && !isPlural
   if (isMine && of !== 'companion') return undefined
   c.eat('of your choice')
+  const done = c.attempt(() => (c.eat('you have', 'that you have', 'whom you have', 'you') === undefined ? undefined : state(c)))
   const isNow = c.attempt(() =>
     c.eat('who is', 'who are', 'that is', 'that are', 'which is', 'which are') === undefined ? undefined : state(c),
   )
@@ -168,7 +169,7 @@ export const group: Slot<Scene, Who> = (c) => {
   // "Enemies" without a place are nobody in particular.
   if (many === undefined && one === undefined && place === undefined) return undefined
   const isOther = isSecond || isOthers || /other|different/.test(many ?? one ?? '')
-  const now = is ?? isNow
+  const now = done ?? is ?? isNow
   const some = {
     side: of,
     where: place,
@@ -177,6 +178,7 @@ export const group: Slot<Scene, Who> = (c) => {
     ...(kind !== undefined && { kind }),
     ...(isSeen && { isSeen }),
     ...(isFlanked && { isFlanked }),
+    ...(done && { isOwn: true }),
   }
   if (most !== undefined) return isPlural ? { who: 'one', ...some, most } : undefined
   return one === undefined && !isMine ? { who: 'each', ...some, isYouToo: false } : { who: 'one', ...some }
@@ -256,7 +258,7 @@ const besides = (c: C): Who | undefined => {
   const found = who(c)
   return PLURAL.test(c.word) ? found : undefined
 }
-const PLURAL = /^(?:are|have|take|suffer|gain|regain|become|fall|may|can|cannot|can't|shift|move|grant)$/
+const PLURAL = /^(?:each|are|have|take|suffer|gain|regain|become|fall|may|can|cannot|can't|shift|move|grant)$/
 
 /** Who does it: named, with "may" or without; else who did what stands before; else you. */
 export const subject: Slot<Scene, Who> = (c) => {

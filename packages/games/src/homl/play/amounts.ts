@@ -3,6 +3,7 @@ import type { Amount, Far, Higher } from '../clauses/clauses.ts'
 import type { Tier } from '../clauses/words.ts'
 import { sheetOf } from '../fight.ts'
 import { rateOf } from '../movement/rate.ts'
+import { distance } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import type { Use } from './use.ts'
 
@@ -12,6 +13,8 @@ export const tierOf = (level: number): Tier => (level >= 17 ? 'mythic' : level >
 /** How many squares, of who goes or is moved. */
 export function squaresOf(step: HomlStep, { by }: Use, far: Far, id: PieceId): number {
   if (typeof far === 'number') return far
+  if (far === 'beside you') return Math.max(0, distance(step.fight, by, id) - 1)
+  if (far === 'anywhere') return step.fight.board.columns + step.fight.board.rows
   return far === 'speed' ? rateOf(step, id) : far === 'half speed' ? Math.floor(rateOf(step, id) / 2) : sheetOf(step.fight, by).ability[far]
 }
 

@@ -31,6 +31,7 @@ const windowOf: Readonly<Record<Occasion, Window>> = {
   moves: 'moved',
   shifts: 'moved',
   teleports: 'moved',
+  'stands-up': 'stood',
   'moved-by-force': 'moved',
   'leaves-side': 'moved',
   'moves-away': 'moved',

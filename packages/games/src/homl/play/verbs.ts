@@ -13,7 +13,7 @@ import { pieceAt, sheetOf } from '../fight.ts'
 import { fillHand } from '../hands.ts'
 import { hideableFrom, hideFrom } from '../hiding.ts'
 import { letFall, lyingOf } from '../lying.ts'
-import { moveTo } from '../movement/arrive.ts'
+import { getUp, moveTo } from '../movement/arrive.ts'
 import { force } from '../movement/forced.ts'
 import { ALL_POINTS } from '../movement/rate.ts'
 import { say } from '../notation/say.ts'
@@ -149,9 +149,12 @@ const verbs: Verbs = {
     ({ isThis }) => (isThis === true ? 1 : 0),
   ),
   halt: (step, use, { to }) => forEach(step, use, to, (id) => step.set(id, 'spent', ALL_POINTS)),
-  disarm: (step, use, { to }) =>
+  disarm: (step, use, { to, isOne }) =>
     forEach(step, use, to, (id) => {
-      for (const weapon of inHand(step, id)) letFall(step, id, sheetOf(step.fight, id).weapons.indexOf(weapon))
+      const held = inHand(step, id)
+      const options = held.map((weapon) => ({ id: weapon.id, weapon, auto: true }))
+      const all = isOne === true && held.length > 0 ? [ask.choice(step, id, 'what to drop', options, R.action.drop).weapon] : held
+      for (const weapon of all) letFall(step, id, sheetOf(step.fight, id).weapons.indexOf(weapon))
     }),
   screen: keeps(({ to }) => to),
   spare: keeps(({ to }) => to),
@@ -160,7 +163,7 @@ const verbs: Verbs = {
   speed: keeps(({ to }) => to),
   shield: keeps(({ to }) => to),
   ability: keeps(({ to }) => to),
-  stand: (step, use, { who }) => forEach(step, use, who, (id) => lift(step, id, 'prone', 'stood up', R.stand.cost)),
+  stand: (step, use, { who }) => forEach(step, use, who, (id) => getUp(step, id)),
   choose: (step, use, { who }) => {
     use.chosen = whoIs(step, use, who)[0] ?? NOBODY
   },
@@ -209,9 +212,7 @@ const verbs: Verbs = {
     const now = degreeOf(use)
     if (degrees.indexOf(now) >= degrees.indexOf(degree) && (degree === 'failure') === (now === 'failure')) run(step, use, does)
   },
-  if: (step, use, { test, does }) => {
-    if (holds(step, test, (role) => roleOf(use, role))) run(step, use, does)
-  },
+  if: (step, use, { test, does, else: others = [] }) => run(step, use, holds(step, test, (role) => roleOf(use, role)) ? does : others),
   while: (step, use, { test, does }) => {
     const there = test.is === 'inside'
     const [first] = does

@@ -1,4 +1,4 @@
-import { NOBODY, type PieceId } from '@riposte/referee'
+import { effectsOn, NOBODY, type PieceId } from '@riposte/referee'
 import { askSome } from '@riposte/tactics'
 import { isFlanked } from '../aim/flanking.ts'
 import { isKind, isSo } from '../bearing/tests.ts'
@@ -89,12 +89,13 @@ export const isSuch = (
   step: HomlStep,
   by: PieceId,
   id: PieceId,
-  { is, kind, isSeen, isFlanked: isBeset }: Extract<Who, { who: 'each' | 'one' }>,
+  { is, kind, isSeen, isFlanked: isBeset, isOwn }: Extract<Who, { who: 'each' | 'one' }>,
 ): boolean =>
   (is === undefined || isSo(step.fight, id, is)) &&
   (kind === undefined || isKind(step.fight, id, kind)) &&
   (isSeen !== true || id === by || sees(step, by, id)) &&
-  (isBeset !== true || isFlanked(step, id))
+  (isBeset !== true || isFlanked(step, id)) &&
+  (isOwn !== true || effectsOn(step.fight, id).some((effect) => effect.kind === is && effect.by === by))
 
 const reachOf = ({ fight }: HomlStep, { by, weapon }: Use): number => weapon?.melee ?? sheetOf(fight, by).reach
 
