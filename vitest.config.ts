@@ -9,7 +9,8 @@ export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'scripts/test/**/*.test.ts'],
     reporters: ['dot'],
-    testTimeout: 20_000,
+    // However slow the machine: what hangs is stopped all the same.
+    testTimeout: 120_000,
     // No test may change what a module holds, so files of one worker share their modules: a third of the processor time.
     isolate: false,
   },
