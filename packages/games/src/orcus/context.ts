@@ -1,5 +1,5 @@
 import type { Square } from '@riposte/board'
-import { NOBODY, type Part, type PieceId } from '@riposte/referee'
+import { type Effect, NOBODY, type Part, type PieceId } from '@riposte/referee'
 import type { AttackRoll, Blow } from './blow.ts'
 import type { Power, Strike } from './clauses/power.ts'
 import type { Rise } from './heights.ts'
@@ -81,6 +81,8 @@ export interface Context {
   readonly heights: readonly Rise[]
   readonly base: Square | undefined
   readonly act: Act | undefined
+  /** What a save is rolled against. */
+  readonly saved?: Effect | undefined
   /** What is done now is there because of a critical hit: its dice are rolled. */
   readonly ofCritical: boolean
 }
@@ -102,6 +104,7 @@ export const contextOf = (you: PieceId, given: Partial<Context> = ALONE): Contex
   heights: given.heights ?? NO_HEIGHTS,
   base: given.base,
   act: given.act,
+  saved: given.saved,
   ofCritical: given.ofCritical ?? false,
 })
 

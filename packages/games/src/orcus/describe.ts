@@ -85,6 +85,7 @@ export const windowEntries: readonly Entry[] = [
     initiative: 'initiative is rolled',
     point: 'somebody has spent an action point',
     'mark-violated': 'somebody marked attacks without its marker among the targets',
+    'left-out': 'an enemy attacks without somebody among the targets',
   }),
   entry('opportunity', 'somebody provokes; those beside it may strike first'),
   entry('ready', 'what somebody has readied an action for is about to happen'),

@@ -225,5 +225,6 @@ const sentences: Partial<Readonly<Record<Happening, (said: Said) => string>>> = 
   'turn-start': (said) => `the turn of ${said.by} begins`,
   'turn-end': (said) => `the turn of ${said.by} ends`,
   initiative: () => 'initiative is rolled',
+  'left-out': (said) => `${said.by} attacks${said.with}, and leaves ${said.at || 'somebody'} out`,
   'mark-violated': (said) => `${said.by}, whom you have marked, attacks ${said.at || 'somebody else'}${said.with}`,
 }

@@ -198,5 +198,6 @@ export const happenings = [
   'initiative',
   'point', // has spent an action point
   'mark-violated', // a marked creature attacks without its marker among the targets
+  'left-out', // an enemy attacks without oneself among the targets
 ] as const
 export type Happening = (typeof happenings)[number]

@@ -87,8 +87,9 @@ function addParts(step: OrcusStep, causes: Cause[], by: PieceId, at: PieceId, co
 }
 
 function isGiven(step: OrcusStep, part: Extract<Part, { is: 'grants-advantage' }>, by: PieceId, author: PieceId): boolean {
-  if (part.to === 'all' || by === author) return true
-  return part.to === 'you-and-allies' && pieceAt(step.fight, by).side === pieceAt(step.fight, author).side
+  if (part.to === 'all') return true
+  if (by === author) return part.to !== 'allies'
+  return part.to !== 'you' && pieceAt(step.fight, by).side === pieceAt(step.fight, author).side
 }
 
 /** The game master has the last word, at tables that want it. */

@@ -1,4 +1,4 @@
-import { effectsOn, NOBODY, type PieceId } from '@riposte/referee'
+import { type Effect, effectsOn, NOBODY, type PieceId } from '@riposte/referee'
 import type { Around, Relation, Role, Test } from '../clauses/phrases.ts'
 import { isInZone } from '../conditions/bearing.ts'
 import { bundle } from '../conditions/bundle.ts'
@@ -18,7 +18,7 @@ import { lineOfEffect } from '../sight/sight.ts'
 import { distance, isAdjacent, squaresOf } from '../space.ts'
 import { startOf } from '../start.ts'
 import type { OrcusStep } from '../step.ts'
-import { sizes } from '../terms.ts'
+import { bitOf, sizes } from '../terms.ts'
 import { hasTag } from './tags.ts'
 
 /** What must hold for a clause, a trigger, a target or a bonus. */
@@ -51,6 +51,8 @@ export function holds(step: OrcusStep, test: Test, context: Context): boolean {
       const rolled = context.moment?.condition
       return rolled === undefined || test.of.some((one) => one === rolled)
     }
+    case 'saves-against':
+      return context.saved !== undefined && isAgainst(context.saved, test)
     case 'blocked':
       return context.act?.blocked === true
     case 'hits':
@@ -119,6 +121,12 @@ export function isGranted(step: OrcusStep, text: string, piece: PieceId, rule = 
   return ask.ruling(step, piece, text, options, rule).id === 'yes'
 }
 
+/** Whether a save against this effect is one against these. */
+function isAgainst(effect: Effect, { conditions, persistent }: Extract<Test, { is: 'saves-against' }>): boolean {
+  const { mask, parts } = bundleOf(effect)
+  return conditions.some((one) => (mask & bitOf[one]) !== 0) || (persistent && parts.some((part) => part.is === 'persistent'))
+}
+
 // ------------------------------------------------------------------------------------------------------ about somebody
 
 type OfAttack = Extract<
@@ -168,6 +176,8 @@ function holdsOf(step: OrcusStep, test: OfSomebody, context: Context, piece: Orc
       return isAirborne(step, piece)
     case 'on-ground':
       return !isAirborne(step, piece)
+    case 'acting':
+      return fight.acting === id
     case 'unacted':
       return !piece.acted && fight.acting !== id && fight.round <= (startOf(fight).round ?? 1)
     case 'kind':

@@ -1,5 +1,6 @@
 import { type Effect, effectsOn, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
 import { whichCounts, withAgain } from '../again.ts'
+import type { Power } from '../clauses/power.ts'
 import { somePart } from '../conditions/bearing.ts'
 import { contextOf } from '../context.ts'
 import { bundleOf, isUsedUp, sheetOf } from '../fight.ts'
@@ -23,17 +24,22 @@ export interface Save {
   readonly rule?: RuleIndex
   /** A death save has bonuses of its own. */
   readonly death?: boolean
+  readonly effect?: Effect
 }
 
-export function rollSave(step: OrcusStep, id: PieceId, { what, bonus = 0, rule = R.save.roll, death = false }: Save): Saved {
+export function rollSave(step: OrcusStep, id: PieceId, { what, bonus = 0, rule = R.save.roll, death = false, effect }: Save): Saved {
   const tally = tallyOf(step).add(rule, bonus, what)
   addFigures(tally, sheetOf(step.fight, id).saves)
-  addModifiers(step, tally, id, 'saves', contextOf(id))
+  addModifiers(step, tally, id, 'saves', contextOf(id, { saved: effect, power: effect && originOf(step, effect) }))
   if (death) addModifiers(step, tally, id, 'death-saves', contextOf(id))
   const result = throwSave(step, id, what, rule, tally, 0)
   spendUsed(step, id)
   return result
 }
+
+/** The power that it comes from. */
+const originOf = (step: OrcusStep, effect: Effect): Power | undefined =>
+  effect.by < 0 ? undefined : sheetOf(step.fight, effect.by).powers.find(({ id }) => id === bundleOf(effect).power)
 
 interface Saved {
   readonly success: boolean
@@ -87,14 +93,17 @@ function spendUsed(step: OrcusStep, id: PieceId): void {
 /** One save against one effect, and what comes of it. */
 export function saveAgainst(step: OrcusStep, id: PieceId, effect: Effect, bonus = 0): boolean {
   if (barOf(step, id, 'save') !== undefined) return false
-  const { aftereffect, failed, name, power: origin, saving = 0 } = bundleOf(effect)
-  const { success } = rollSave(step, id, { what: name === '' ? effect.kind : name, bonus: bonus + saving, rule: R.duration.saveEnds })
+  const { aftereffect, failed, name, saving = 0 } = bundleOf(effect)
+  const { success } = rollSave(step, id, {
+    what: name === '' ? effect.kind : name,
+    bonus: bonus + saving,
+    rule: R.duration.saveEnds,
+    effect,
+  })
   const context = contextOf(effect.by, { target: id, trigger: id, other: id, targets: [id] })
   if (!success) {
     // What takes the place of the effect has to know it: "it is immobile instead".
-    const power =
-      failed.length === 0 || effect.by < 0 ? undefined : sheetOf(step.fight, effect.by).powers.find(({ id: one }) => one === origin)
-    bookOf(step).run(step, failed, { ...context, power })
+    bookOf(step).run(step, failed, { ...context, power: failed.length === 0 ? undefined : originOf(step, effect) })
     return false
   }
   step.end(effect, 'save', R.save.success)

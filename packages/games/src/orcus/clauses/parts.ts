@@ -128,8 +128,8 @@ export type Part =
   | Readonly<{ is: 'regeneration'; amount: Amount; unless: readonly DamageType[] }>
   /** A speed of its own: for `hover`, `flag` is true. */
   | Readonly<{ is: 'speed'; mode: Mode; squares: number; hover: boolean /** As fast as it walks. */; asWalk?: true }>
-  /** Grants combat advantage: to everybody, or to the author alone, or to the author's allies too. */
-  | Readonly<{ is: 'grants-advantage'; to: 'all' | 'you' | 'you-and-allies'; when: readonly Test[] }>
+  /** Grants combat advantage: to everybody, to the author, to the author's allies, or to both. */
+  | Readonly<{ is: 'grants-advantage'; to: 'all' | 'you' | 'allies' | 'you-and-allies'; when: readonly Test[] }>
   /** Has combat advantage. */
   | Readonly<{ is: 'has-advantage'; when: readonly Test[] }>
   /** Hits whatever the die shows. */
@@ -176,6 +176,8 @@ export type Part =
       readonly trigger: Trigger
       readonly does: readonly Clause[]
       readonly oncePerTurn: boolean
+      /** Of that once, in a round and not in a turn. */
+      readonly perRound?: true
       /** Once in the fight. */
       readonly isOnce?: boolean
       /** In the turn alone that its effect ends with, and not in one that goes on already. */

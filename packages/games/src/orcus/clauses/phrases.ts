@@ -95,7 +95,7 @@ export type Test =
   /** Takes persistent damage, of a type or of any. */
   | Readonly<{ is: 'persistent'; whose: Role; type?: DamageType | undefined }>
   | Readonly<{
-      is: 'staggered' | 'unhurt' | 'temporary' | 'no-recoveries' | 'at-zero' | 'flying' | 'airborne' | 'on-ground' | 'unacted'
+      is: 'staggered' | 'unhurt' | 'temporary' | 'no-recoveries' | 'at-zero' | 'flying' | 'airborne' | 'on-ground' | 'unacted' | 'acting'
       whose: Role
     }>
   | {
@@ -153,6 +153,8 @@ export type Test =
   | Readonly<{ is: 'damage-type'; type: DamageType }>
   | Readonly<{ is: 'power'; power: string }>
   | Readonly<{ is: 'roll'; atLeast?: number | undefined; atMost?: number | undefined; even?: boolean | undefined }>
+  /** The save is against one of these, or against persistent damage. */
+  | Readonly<{ is: 'saves-against'; conditions: readonly Condition[]; persistent: boolean }>
   /** The check that set it off is one of these. */
   | Readonly<{ is: 'check'; of: readonly (Skill | Ability)[] }>
   /** So many attacks of the power have hit; with `isSame` all of them one creature. */

@@ -135,6 +135,20 @@ export function readTargets(c: C, s: Scene): Targets | undefined {
   const besides = c.scan(`you and (?<upto>up to )?(?:(?<n>${countWord})|an) (?:other )?all(?:y|ies)${HERE}`)
   if (besides !== undefined)
     return { ...noTargets(numberOf(besides.n ?? 'one')), upTo: besides.upto !== undefined, relation: 'you-or-ally', andYou: true }
+  if (c.has(`you and (?:each|all|every|any) (?:staggered|bloodied) all(?:y|ies)${HERE}`))
+    return {
+      ...noTargets('all'),
+      relation: 'you-or-ally',
+      tests: [
+        {
+          is: 'any',
+          tests: [
+            { is: 'same', whose: 'target', as: 'you' },
+            { is: 'staggered', whose: 'target' },
+          ],
+        },
+      ],
+    }
   const nearest = c.scan('(?:the )?(?:nearest|closest) (?<who>ally|enemy|creature)')
   if (nearest !== undefined) return { ...noTargets('nearest'), relation: relationNamed(nearest.who) }
   if (c.has('enemies only|only enemies')) return { ...noTargets('all'), relation: 'enemy' }

@@ -2,12 +2,18 @@ import { speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Who } from '../clauses/phrases.ts'
-import type { Sentence } from './draft.ts'
+import type { Often, Sentence } from './draft.ts'
 import { AUTHOR } from './spans.ts'
 
 /** Once, and it is over. Whoever moves leaves one square after another. */
 export const endsItself = ({ reading: { bearer, trigger }, often }: NonNullable<Sentence['waits']>): boolean =>
-  often === 'once' || (bearer === 'target' && trigger.on.some((one) => one === 'leave' || one === 'shift'))
+  often === 'once' || (often === 'always' && bearer === 'target' && trigger.on.some((one) => one === 'leave' || one === 'shift'))
+
+/** How often it comes, as its part says it. */
+export const oftenAt = (often: Often): { readonly oncePerTurn: boolean; readonly perRound?: true } => ({
+  oncePerTurn: often === 'turn' || often === 'round',
+  ...(often === 'round' ? { perRound: true } : {}),
+})
 
 /** What waits for something, and on whom it lies meanwhile. */
 export function awaited(
@@ -15,7 +21,7 @@ export function awaited(
   does: readonly Clause[],
 ): { readonly to: Who; readonly part: Extract<Part, { is: 'whenever' }> } {
   const { trigger, bearer, next } = reading
-  const part = { is: 'whenever', trigger, does, oncePerTurn: often === 'turn' } as const
+  const part = { is: 'whenever', trigger, does, ...oftenAt(often) } as const
   if (next === undefined) return { to: { who: bearer }, part }
   // What comes upon the target in its maker's next turn lies on the target.
   const isTheirs = next === 'you' && bearer === 'you' && trigger.at === undefined && speaksOf(does, 'target')

@@ -362,8 +362,8 @@ export function readOwned(c: C, s: Scene, to: readonly Who[]): Node | undefined 
     if (kind === undefined) return undefined
     if (isNext) c.has(`(?:that )?(?:you|it|${s.self}) makes?`)
     const narrow = narrowings(c, s)
-    if (isNext) tried(c, s, readSpan)
-    const lasting = isNext ? spanOf('used') : undefined
+    const span = isNext ? tried(c, s, readSpan) : undefined
+    const lasting = isNext ? (span === undefined ? spanOf('used') : { ...span, once: true as const }) : undefined
     const extra = tried(c, s, () => extraDamage(c, s))
     if (extra === undefined) return undefined
     const against = narrow.against ?? extra.against

@@ -25,7 +25,7 @@ import { readTest } from './tests.ts'
 
 /** The sentences but those that say something already known. */
 const without = (passage: Passage, isTold: (text: string) => boolean): Passage =>
-  joined(sentencesOf(passage).filter((one) => !isTold(one.text)))
+  joined(saidApart(passage).filter((one) => !isTold(one.text)))
 
 export function readSections(draft: Draft, sections: readonly Section[], s: Scene, mode: Mode): Said {
   const said: Said = { ...nothingSaid(), before: [...draft.before] }
@@ -105,8 +105,10 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
       }
       // An area is covered once, whomever it hits.
       const isArea = draft.aim?.area !== undefined
-      said.hit.push(...whole.filter((clause) => !isArea || clause.do !== 'zone'))
-      said.effect.push(...whole.filter((clause) => isArea && clause.do === 'zone'))
+      const isForAll = (clause: Clause): boolean => (isArea && clause.do === 'zone') || isOf(clause, missesAll)
+      said.hit.push(...whole.filter((clause) => !isForAll(clause) && !isOf(clause, misses)))
+      said.miss.push(...whole.filter((clause) => isOf(clause, misses)))
+      said.effect.push(...whole.filter(isForAll))
       return said.hit
     }
     case 'miss':
@@ -156,6 +158,12 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
   }
 }
 
+/** "If the attack misses, it is dazed" comes with no hit, wherever it is printed; what asks for all targets is asked once. */
+const isOf = (clause: Clause, about: (test: Test) => boolean): boolean =>
+  clause.do === 'if' && clause.else.length === 0 && about(clause.test)
+const misses = (test: Test): boolean => test.is === 'miss' || (test.is === 'all' && test.tests.some(misses))
+const missesAll = (test: Test): boolean => test.is === 'not' && test.test.is === 'hits' && test.test.count === 1
+
 const isExtra = (clause: Clause): boolean =>
   (clause.do === 'damage' && clause.extra) ||
   (clause.do === 'if' && clause.does.length > 0 && [...clause.does, ...clause.else].every(isExtra))
@@ -173,6 +181,19 @@ const isKnown = (text: string): boolean => onlyOnHit.test(text) || prolongs.test
 
 const isAgain = (text: string): boolean => /^repeat (?:the|this) effects?\.?$/i.test(text)
 
+/** "The zone persists, and you can move it": of both what it says. */
+const saidApart = (passage: Passage): Passage[] =>
+  sentencesOf(passage).flatMap((sentence) => {
+    const at = /,? and (?=\w)/.exec(sentence.text)
+    if (at === null) return [sentence]
+    const both = [trimmed(slice(sentence, 0, at.index)), trimmed(slice(sentence, at.index + at[0].length))]
+    // "You can move it": what it is, is not said to whoever reads that alone.
+    const isNamed = both.every((one) => prolongs.test(one.text) || !/\b(?:it|its|them)\b/i.test(one.text))
+    return isNamed && both.some((one) => prolongs.test(one.text) && !/^(?:extend|until the end|the duration)/i.test(one.text))
+      ? both
+      : [sentence]
+  })
+
 const isKept = ({ hit, miss, eachEffect, effect, before }: Said): boolean => {
   const all = [hit, miss, eachEffect, effect, before]
   return says(all, 'span') || says(all, 'do', 'summon')
@@ -181,7 +202,7 @@ const isKept = ({ hit, miss, eachEffect, effect, before }: Said): boolean => {
 /** What is done again each turn; what a Maintain line only prolongs needs nothing done. */
 function maintained(draft: Draft, section: Section, said: Said, s: Scene, prose: () => Prose): Power['maintain'] {
   const kind = actionNamed(section.about) ?? 'swift'
-  const sentences = sentencesOf(section.passage)
+  const sentences = saidApart(section.passage)
   if (sentences.every((one) => prolongs.test(one.text))) {
     // Nobody pays to keep up what people keep.
     if (!isKept(said)) {

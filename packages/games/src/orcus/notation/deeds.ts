@@ -1,11 +1,11 @@
 import { phrased, type Row, rowsOf, saidBy, type TwoWay, twoWays, words } from '@riposte/print'
 import type { Test } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/power.ts'
-import type { DamageType, Happening } from '../terms.ts'
+import type { Happening } from '../terms.ts'
 import { chosenAs } from './chosen.ts'
 import { besideWhom, checkTests, checkWord, nearTests } from './deed-tests.ts'
 import { damageNames, defenseNamed, defenseWord, powerWord } from './lexicon.ts'
-import { means } from './means.ts'
+import { means, ofTag, ofTypes } from './means.ts'
 import { kindsOf } from './narrowings.ts'
 import { firstRow, phrase } from './phrase.ts'
 import { anyOf, type C, type Said, type Scene, tried } from './scene.ts'
@@ -27,6 +27,8 @@ export interface Deed {
   readonly other: Filter | undefined
   readonly when: readonly Test[]
   readonly lasting?: Lasting | undefined
+  /** In whose turn: its own, or that of whose power it is. */
+  readonly turn?: 'its' | 'your' | undefined
 }
 
 /** Who does it, or to whom it is done. */
@@ -77,12 +79,18 @@ export function deed(c: C, s: Scene): Deed | undefined {
   const { on, suffers, how } = found
   const when = [...how.when]
   let lasting: Lasting | undefined
+  let turn: Deed['turn']
   for (;;) {
     lasting ??= tried(c, s, readSpan)
+    const own = c.scan(`(?:on|during) (?:each of )?(?:(?<your>your|${s.self}'s?)|its|their|the \\w+'s)(?: own)? turns?\\b`)
+    if (own !== undefined) {
+      turn = own.your === undefined ? 'its' : 'your'
+      continue
+    }
     const test = tried(c, s, (cursor, scene) => {
       if (
         cursor.has(
-          "(?:on|during) (?:your|its|their|the \\w+'s) (?:own |next )?turn|for the first time(?: (?:in|during|each|this) (?:an |the |this )?(?:encounter|turn|round))?|(?:but|and) (?:is|are) not (?:killed|slain|destroyed)|but not killed|(?:but|and) (?:does|do) not die|(?:and|but) (?:you )?(?:do(?:es)? not like|do(?:es)?n't like|dislikes?) (?:the|that|your|its|their) (?:result|roll|outcome)|at the (?:start|beginning) of (?:an|the|each) (?:encounter|combat|fight)|(?:this|each) (?:turn|round)|while this (?:power|effect) (?:is in effect|lasts)",
+          "(?:on|during) (?:your|its|their|the \\w+'s) next turn|for the first time(?: (?:in|during|each|this) (?:an |the |this )?(?:encounter|turn|round))?|(?:but|and) (?:is|are) not (?:killed|slain|destroyed)|but not killed|(?:but|and) (?:does|do) not die|(?:and|but) (?:you )?(?:do(?:es)? not like|do(?:es)?n't like|dislikes?) (?:the|that|your|its|their) (?:result|roll|outcome)|at the (?:start|beginning) of (?:an|the|each) (?:encounter|combat|fight)|(?:this|each) (?:turn|round)|while this (?:power|effect) (?:is in effect|lasts)",
         )
       )
         return 'passed'
@@ -92,7 +100,7 @@ export function deed(c: C, s: Scene): Deed | undefined {
     if (test === undefined) break
     if (test !== 'passed') when.push(test)
   }
-  return { on, suffers, other: how.other, when, lasting }
+  return { on, suffers, other: how.other, when, lasting, turn }
 }
 
 export function object(c: C, s: Scene): Filter | undefined {
@@ -215,6 +223,7 @@ const done = (on: Happening, pattern: string, example: string): TwoWay<Said | un
   told(pattern, example, { on: [on], suffers: false, how: none })
 const suffered = (on: Happening, pattern: string, example: string): TwoWay<Said | undefined, Act> =>
   told(`${BE} ${pattern} {how:by}`, example, { on: [on], suffers: true, how: none })
+const LEFT_OUT: Act = { on: ['left-out'], suffers: false, how: { other: youFilter, when: [] } }
 /** By what is said behind its name. */
 const more = ({ how, when }: { readonly how: How; readonly when: readonly Test[] }): How => ({ ...how, when: [...when, ...how.when] })
 
@@ -304,15 +313,18 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
   reads('cause(s) {how} to become|be [first] staggered|bloodied', 'you cause an enemy to become staggered', ({ how }) =>
     act('stagger', how),
   ),
-  done(
-    'mark-violated',
+  told(
     "<make(s) an attack that|use(s) an attack that|make(s) an attack|use(s) an attack> <does not include you|do not include you|doesn't include you|does not target you|do not target you|doesn't target you|does not include it|does not include|does not target> [as a target]",
     'an enemy makes an attack that does not include you',
+    LEFT_OUT,
   ),
   reads(
-    '<attack(s) without including you|attack(s) a creature other than you|attack(s) anyone other than you|attack(s) someone other than you|attack(s) anyone but you|attack(s) one of your allies instead|violates your mark|violates the mark> [as a target]',
-    'an enemy violates your mark',
-    () => act('mark-violated'),
+    '<attack(s) without including you|attack(s) a creature other than you|attack(s) anyone other than you|attack(s) someone other than you|attack(s) anyone but you|attack(s) one of your allies instead> [as a target]',
+    'an enemy attacks anyone but you',
+    () => LEFT_OUT,
+  ),
+  reads('violate(s) your|the mark', 'an enemy violates your mark', () =>
+    act('mark-violated', { when: [{ is: 'marked-by', whose: 'target', by: 'you' }] }),
   ),
   reads('<make(s)|attempt(s)|use(s)> [a|an] {kinds} attack [power] roll {at?} {how}', 'you make a melee attack roll', ({ kinds, how }) =>
     act(how.other === undefined ? 'roll' : 'target', more({ how, when: kinds })),
@@ -336,7 +348,11 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     act('drop', { ...how, when: [...how.when, ...late.when] }),
   ),
   // ---------------------------------------------------------------------------------------------------------- moving
-  reads('spend(s)|use(s) an|their|its|your action point', 'an ally spends an action point', () => act('point')),
+  reads(
+    'spend(s)|use(s) an|their|its|your action point [<to take an extra action|to take an extra standard action|to gain an extra action|to take an additional action|to make an extra attack|to make an attack>]',
+    'an ally spends an action point',
+    () => act('point'),
+  ),
   done('charge', 'charge(s) {how}', 'an enemy charges you'),
   done('teleport', 'teleport(s) {how:there}', 'an enemy teleports'),
   done(
@@ -379,16 +395,6 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     act('use', { when: [{ is: 'power', power }] }),
   ),
 ]
-
-const ofTypes = (types: readonly DamageType[] = []): readonly Test[] => {
-  const any = anyOf(types.map((type) => ({ is: 'damage-type', type })))
-  return any === undefined ? [] : [any]
-}
-
-const ofTag = (tag: string): readonly Test[] => {
-  const origin = kindsOf(tag).find(({ is }) => is === 'origin')
-  return [origin !== undefined && tag !== 'area' && tag !== 'close' ? origin : { is: 'tag', tag }]
-}
 
 /** How a happening is called: "hit", "are hit". */
 export const verbOf = (on: Happening, suffers: boolean): string | undefined => saidBy(deedRows, { on: [on], suffers, how: { when: [] } })

@@ -18,6 +18,8 @@ export interface Sentence extends Readonly<Omit<Draft, 'nodes' | 'tests'>> {
   readonly restAt: number
 }
 
+export type Often = 'always' | 'turn' | 'round' | 'once'
+
 /** What is known of it while it is read. */
 export interface Draft {
   nodes: Node[]
@@ -26,7 +28,7 @@ export interface Draft {
   later?: Lasting | undefined
   tests: Test[]
   /** What it waits for. */
-  waits: { readonly reading: TriggerReading; readonly often: 'always' | 'turn' | 'once' } | undefined
+  waits: { readonly reading: TriggerReading; readonly often: Often } | undefined
   /** What it waits for stands behind what is done. */
   isBehind: boolean
   isBefore: boolean

@@ -72,12 +72,12 @@ const nextTurn = (does: readonly Clause[]): Node =>
 const describe = (clauses: readonly Clause[]): string =>
   clauses.map((clause) => (clause.do === 'action' ? `${clause.count} ${clause.kind}` : clause.do)).join(', ')
 
-const ITSELF: Filter = { relation: 'you', within: undefined, tests: [] }
+export const ITSELF: Filter = { relation: 'you', within: undefined, tests: [] }
 /** An ally of whoever laid it on. */
 const FRIEND: Filter = {
   relation: 'anybody',
   within: undefined,
-  tests: [{ is: 'relation', whose: 'target', to: 'other', relation: 'you-or-ally' }],
+  tests: [{ is: 'relation', whose: 'target', to: 'other', relation: 'ally' }],
 }
 
 const phasing = (to: readonly Who[]): Node => lying(to, [{ is: 'condition', condition: 'phasing' }])
@@ -171,7 +171,7 @@ export const gaining: readonly Saying<Node>[] = [
     'grant(s)|give(s)|provide(s)|yield(s) combat advantage to|for|against the next {kin:nextFoe} {span?}',
     'The target grants combat advantage to the next ally who attacks it.',
     ({ kin, span }, { to }) => ({
-      ...lying(to, [{ is: 'grants-advantage', to: kin === 'ally' ? 'you-and-allies' : 'all', when: [] }]),
+      ...lying(to, [{ is: 'grants-advantage', to: kin === 'ally' ? 'allies' : 'all', when: [] }]),
       lasting: {
         span: span?.span ?? 'encounter',
         endsOn: [{ on: ['attacked'], by: kin === 'ally' ? FRIEND : undefined, at: ITSELF, when: [], text: 'the next attack against it' }],
@@ -242,6 +242,11 @@ export const gaining: readonly Saying<Node>[] = [
     ({ stats, amount }, { c, s, to }) => modifiers(c, s, to, stats, negated(amount), ''),
   ),
   deed(
+    '<regain(s) [the] use of|recharge(s)|refresh|refreshes|recover(s) [the] use of> <this power|this attack|the power>',
+    'The ogre recharges this power.',
+    (_, { s, to }) => (s.own === '' ? undefined : forEach(to, (who) => ({ do: 'refresh', power: s.own, to: who }))),
+  ),
+  deed(
     '<regain(s) [the] use of|recharge(s)|refresh|refreshes|recover(s) [the] use of> [<the|its|your|one use of>] {power} [power|attack]',
     'The ogre regains the use of its roar.',
     ({ power }, { s, to }) => {
@@ -286,7 +291,12 @@ export const gaining: readonly Saying<Node>[] = [
   ),
 ]
 
-function advantage(to: readonly Who[], whom: 'all' | 'you' | 'you-and-allies', { tests, against }: Narrowing, doubts: string[]): Node {
+function advantage(
+  to: readonly Who[],
+  whom: Extract<Part, { is: 'grants-advantage' }>['to'],
+  { tests, against }: Narrowing,
+  doubts: string[],
+): Node {
   if (against !== undefined) doubts.push('against whom it grants combat advantage')
   return lying(to, [{ is: 'grants-advantage', to: whom, when: tests }])
 }

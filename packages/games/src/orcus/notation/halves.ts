@@ -38,6 +38,8 @@ export function halves(sentence: Passage): Passage[] {
     /^(?<lead>(?:until|while|for the rest) [^,]+,)? ?(?<first>.+?),? and (?=(?:(?:until|for the rest) [^,]+, )?(?:once per (?:turn|round),? )?(?:whenever|each time|when|the (?:next|first) time|if (?:the target|it) (?:attacks|hits|moves|misses|makes|shifts|leaves)) [^,]+,|(?:(?:until|for the rest) [^,]+, )?(?:any|each|every|an?) (?:\w+ )?(?:enemy|ally|creature)\b[^,]*? (?:that|who) (?:starts?|ends?|begins?|enters?|leaves?|hits?|misses|attacks?|moves?|shifts?)\b)/i.exec(
       sentence.text,
     )
+  const chosen = /^(?:you )?(?:can )?(?:choose|select|pick)s? [^;.]+(?=; (?:that|each|this|the chosen) )/i.exec(sentence.text)
+  if (chosen !== null) return [trimmed(slice(sentence, 0, chosen[0].length)), trimmed(slice(sentence, chosen[0].length + 1))]
   const ground = ofGround.exec(sentence.text)
   if (ground !== null) return [trimmed(slice(sentence, 0, ground.groups?.first?.length ?? 0)), trimmed(slice(sentence, ground[0].length))]
   const own = withOwn.exec(sentence.text)

@@ -14,7 +14,7 @@ import { isRole, target } from './who.ts'
 /** What hurts. */
 
 export const DAMAGE =
-  '{first:more?} [a|an|plus] {amount} {early:more?} [point(s) of] {lasts:lasting?} {types?} {still:lasting?} {others:types?} {late:more?} damage'
+  '{first:more?} [a|an|plus|another] {amount} {early:more?} [point(s) of] {lasts:lasting?} {types?} {still:lasting?} {others:types?} {late:more?} damage'
 
 interface Harm {
   readonly amount: Amount
@@ -62,6 +62,10 @@ export const harm: readonly Saying<Node>[] = [
       const isOfAttacks = c.has('from (?:all|any) attacks?')
       if (!isOfAttacks) c.has('from (?:all|any) (?:damage|sources)')
       return lying(to, [{ is: 'half-damage', when: isOfAttacks ? [{ is: 'origin', origins: ['melee', 'ranged', 'near', 'far'] }] : [] }])
+    }
+    if (!s.isCounter && c.sees('from (?!the|this|that)')) {
+      const { tests, against } = narrowings(c, s)
+      return against !== undefined || tests.length === 0 ? undefined : lying(to, [{ is: 'half-damage', when: tests }])
     }
     const isOfBlow = s.isCounter && c.sees('from (?:the|this|that) (?:triggering )?attack')
     if (!s.isCounter || (single(to).who === 'target' && !isOfBlow)) return doing({ do: 'half-damage' })
@@ -129,6 +133,14 @@ export const harm: readonly Saying<Node>[] = [
   deed(`deal(s)|do(es)|inflict(s) [a|an] ${DAMAGE}`, 'You deal 5 fire damage.', (said, known) => hurt(said, [target], known)),
   deed('drop(s)|fall(s) to {amount} {hp} instead', 'You drop to 1 hit point instead.', ({ amount }, { to }) =>
     isNothing(amount) ? undefined : forEach(to, (who) => ({ do: 'heal', amount, to: who })),
+  ),
+  deed(
+    '<has|have|is left with|are left with> {amount} {hp} instead',
+    'If the ogre drops to 0 hit points, it has 10 hit points instead.',
+    ({ amount }, { c, to }) =>
+      isNothing(amount) || !/\b(?:drops?|falls?|reduced)\b/i.test(c.text)
+        ? undefined
+        : forEach(to, (who) => ({ do: 'heal', amount, to: who })),
   ),
   deed('drop(s)|fall(s)|is|are|goes [reduced] to {amount} {hp}', 'You instead drop to 1 hit point.', ({ amount }, { c, to }) =>
     isNothing(amount) || !/\binstead\b/i.test(c.text)

@@ -1,14 +1,14 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Amount, Test } from '../clauses/phrases.ts'
+import { rollsAgainst } from './against.ts'
 import { flat, isNothing, nothing, readAmount, readTypes } from './amounts.ts'
-import { modifiers } from './bonuses.ts'
 import { readUnprovoked } from './forbids.ts'
 import { DAMAGE, readDamage } from './harm.ts'
 import { idle } from './idle.ts'
 import { conditionWord } from './lexicon.ts'
-import { kindsOf, narrowings } from './narrowings.ts'
-import { doing, lying, type Node } from './nodes.ts'
+import { narrowings } from './narrowings.ts'
+import { afflict, doing, lying, type Node } from './nodes.ts'
 import { firstRow, type Saying } from './phrase.ts'
 import { deed } from './row.ts'
 import { allOf, type C, type Read, type Scene, tried } from './scene.ts'
@@ -67,6 +67,11 @@ export const bare: readonly Saying<Node>[] = [
       s.named = power
       return doing({ do: 'refresh', power, to: you })
     },
+  ),
+  deed(
+    '<it|this power|this attack|the power|the attack> [immediately|automatically] recharges|refreshes',
+    'The power recharges.',
+    (_, { s }) => (s.isMonster && s.own !== '' ? own(s) : undefined),
   ),
   deed(
     'the|its|that amount [of {lasting?} damage] [<it is taking|the target is taking|it takes|the target takes>] <increases|is increased> by {amount}',
@@ -159,6 +164,9 @@ export const bare: readonly Saying<Node>[] = [
     '[all|any] healing {who} receive(s)|get(s) is {how:doubled}',
     'All healing you receive is doubled until the end of your next turn.',
     ({ who, how }) => lying([who], [{ is: 'heals', times: how }]),
+  ),
+  deed('[you] <enter|assume|adopt> {stance}', 'You assume the stance of the reed.', (_, { s }) =>
+    s.isPassive ? undefined : doing({ ...afflict(you, [], spanOf('stance')), stance: true }),
   ),
   deed('one condition|effect on|affecting {who} ends', 'One condition on the target ends.', ({ who }) =>
     doing({ do: 'end', to: who, what: ['any-one'] }),
@@ -345,28 +353,6 @@ function alternative(c: C, s: Scene): Test | undefined {
   if (tested !== undefined) return tested
   const narrow = narrowings(c, s)
   return narrow.against === undefined ? allOf(narrow.tests) : undefined
-}
-
-/** "attack rolls against the target gain a +2 bonus": the other way round, its defenses are lower. */
-function rollsAgainst(c: C, s: Scene): Node | undefined {
-  return tried(c, s, () => {
-    const kind = c.scan(
-      '(?:all |any )?(?<kind>(?:(?:melee|ranged|near|far|area)[, ]*(?:and |or )?)*)attacks?(?: rolls?)? (?:made )?against',
-    )
-    if (kind === undefined) return undefined
-    const when = kindsOf(kind.kind ?? '')
-    const whos = readWhos(c, s)
-    if (whos === undefined) return undefined
-    if (c.has('(?:have|has|gains?|are made with|get|gain) combat advantage'))
-      return lying(whos, [{ is: 'grants-advantage', to: 'all', when }])
-    const found = c.scan(
-      '(?:gains?|have|has|takes?|gets?|suffers?|receives?) (?:an? )?(?<sign>[+-])(?<n>\\d+) (?:(?<type>power) )?(?:bonus|penalty)(?: to the attack roll)?',
-    )
-    if (found === undefined) return undefined
-    const amount = flat(Number(found.n) * (found.sign === '-' ? 1 : -1))
-    const node = modifiers(c, s, whos, { stats: ['defenses'], next: false }, amount, found.type?.toLowerCase() ?? '')
-    return { ...node, parts: node.parts.map((part) => (part.is === 'modifier' ? { ...part, when: [...when, ...part.when] } : part)) }
-  })
 }
 
 /** "dazed until the end of its next turn", as an aftereffect says it: of the target. */

@@ -2,7 +2,7 @@ import type { Role, Test } from '../clauses/phrases.ts'
 import type { Trigger } from '../clauses/power.ts'
 import { readCounting } from './counting.ts'
 import { youFilter } from './deeds.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, Often } from './draft.ts'
 import { conditionWord, numberOf } from './lexicon.ts'
 import { kindsOf, readSome } from './narrowings.ts'
 import { leadMeeting } from './passing.ts'
@@ -156,19 +156,23 @@ export function readTurns(c: C, s: Scene): TriggerReading | undefined {
   }
 }
 
-export const often = (words: string): 'always' | 'turn' | 'once' => {
-  if (/next time|once per encounter|first time(?! each)/i.test(words)) return 'once'
-  return /once (?:per|each|a|every)|first time each/i.test(words) ? 'turn' : 'always'
+export const often = (words: string): Often => {
+  if (/next time|once per encounter|first time(?! (?:each|per) (?:turn|round))/i.test(words)) return 'once'
+  const each = /(?:once|first time) (?:per|each|a|every) (?<round>round)?/i.exec(words)
+  return each === null ? 'always' : each.groups?.round === undefined ? 'turn' : 'round'
 }
 
 /** In a turn that is to come, "if it moves" is once, and "whenever" each time. */
-export const timesOf = (words: string, { next }: TriggerReading): ReturnType<typeof often> =>
-  next !== undefined && !/every|each|any|never/i.test(words) ? 'turn' : often(words)
+export const timesOf = (words: string, { next, trigger }: TriggerReading): Often => {
+  if (next !== undefined) return /every|each|any|never/i.test(words) ? often(words) : 'turn'
+  const each = /first time/i.test(words) ? /\b(?:each|every) (?:of (?:its|their|your) )?(?<what>turn|round)s?\b/i.exec(trigger.text) : null
+  return each === null ? often(words) : each.groups?.what?.toLowerCase() === 'round' ? 'round' : 'turn'
+}
 
 function leadWaiting(c: C, s: Scene, draft: Draft): Scene | undefined {
   return tried(c, s, () => {
     const word = c.scan(
-      '(?:(?:once (?:per|each|a|every) (?:turn|round|encounter)|(?:the )?(?:first|next) time(?: each (?:turn|round)| per (?:turn|round))?(?: that)?),? ?)?(?:when(?:ever)?|if|each time|every time|any time|anytime|as soon as|the moment(?: that)?|after)?',
+      '(?:(?:once (?:per|each|a|every) (?:turn|round|encounter)|(?:the )?(?:first|next) time(?: (?:each|per|in each|in an?) (?:turn|round|encounter))?(?: that)?),? ?)?(?:when(?:ever)?|if|each time|every time|any time|anytime|as soon as|the moment(?: that)?|after)?',
     )
     if (word === undefined || word._ === '') return undefined
     const reading = readTrigger(c, s)
@@ -270,7 +274,7 @@ function leadState(c: C, s: Scene, draft: Draft): Scene | undefined {
   })
 }
 
-function awaiting(s: Scene, draft: Draft, reading: TriggerReading, times: 'always' | 'turn' | 'once'): Scene {
+function awaiting(s: Scene, draft: Draft, reading: TriggerReading, times: Often): Scene {
   if (reading.vague !== '') s.doubts.push(reading.vague)
   draft.waits = { reading, often: draft.isOnce ? 'once' : times }
   draft.lasting ??= reading.lasting

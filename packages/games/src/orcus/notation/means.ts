@@ -1,5 +1,6 @@
 import { type Row, rowsOf } from '@riposte/print'
 import type { Test } from '../clauses/phrases.ts'
+import type { DamageType } from '../terms.ts'
 import { damageNames, defenseNamed, defenseWord, powerWord } from './lexicon.ts'
 import { kindsOf, TAGS } from './narrowings.ts'
 import { firstRow, phrase } from './phrase.ts'
@@ -31,7 +32,10 @@ export const meansRows: readonly Row<Said | undefined, readonly Test[]>[] = [
   mean('with|by|using [the|its|your|their|a|an] {power} [attack|power]', 'an enemy hits you with its claw', ({ power }) => [
     { is: 'power', power },
   ]),
-  mean('with|by|using [a|an|your|its] {way}', 'an enemy hits you with a melee weapon', ({ way }) => kindsOf(way)),
+  mean('with|by|using [a|an|your|its] {way}', 'an enemy hits you with a melee weapon', ({ way }) => [
+    ...kindsOf(way),
+    { is: 'tag', tag: 'weapon' },
+  ]),
   mean('with|by|from [a|an] [attack that deals|does] {type} damage', 'an enemy hits you with fire damage', ({ type }) => [
     { is: 'damage-type', type },
   ]),
@@ -51,4 +55,14 @@ export function means(c: C, s: Scene): Test[] {
     if (more === undefined) return tests
     tests.push(...more)
   }
+}
+
+export const ofTypes = (types: readonly DamageType[] = []): readonly Test[] => {
+  const any = anyOf(types.map((type) => ({ is: 'damage-type', type })))
+  return any === undefined ? [] : [any]
+}
+
+export const ofTag = (tag: string): readonly Test[] => {
+  const origin = kindsOf(tag).find(({ is }) => is === 'origin')
+  return [origin !== undefined && tag !== 'area' && tag !== 'close' ? origin : { is: 'tag', tag }]
 }

@@ -1,8 +1,8 @@
 import { type Row, rowsOf } from '@riposte/print'
 import type { Role, Test } from '../clauses/phrases.ts'
-import type { Origin } from '../terms.ts'
+import type { Condition, Origin } from '../terms.ts'
 import { chosenAs } from './chosen.ts'
-import { defenseNamed, defenseWord, powerWord } from './lexicon.ts'
+import { conditionNamed, conditionWord, defenseNamed, defenseWord, powerWord } from './lexicon.ts'
 import { firstRow, phrase } from './phrase.ts'
 import { anyOf, type C, type Said, type Scene, tried } from './scene.ts'
 import { testSlots } from './test-slots.ts'
@@ -75,6 +75,11 @@ const slots = {
     return found === undefined ? undefined : kindsOf(found)
   },
   defense: (c: C) => defenseNamed(c.scan(`(?<defense>${defenseWord})`)?.defense ?? '?'),
+  states: (c: C): readonly Condition[] | undefined =>
+    c.list(
+      () => conditionNamed(c.scan(`(?:being )?(?:knocked )?(?<one>${conditionWord})`)?.one ?? ''),
+      ['and', 'or', ',', ', or', ', and'],
+    ),
   power: phrase((c, s) => powerWord(c, s)),
   prey: phrase(chosenAs),
   some: phrase(readSome),
@@ -102,6 +107,14 @@ const only = (...tests: (Test | undefined)[]): Narrowing => ({
 export const narrowingRows: readonly Row<Said | undefined, Narrowing>[] = [
   narrow('<against|to resist> [all|any] {tags} effect(s)|attack(s)|power(s)', 'against fear effects', ({ tags }) =>
     only(anyOf(tags.map((tag) => ({ is: 'tag', tag })))),
+  ),
+  narrow(
+    'against <being|effects that include|effects that cause|effects that would cause> [being] {states}',
+    'against being dazed or stunned',
+    ({ states }) => only({ is: 'saves-against', conditions: states, persistent: false }),
+  ),
+  narrow('against [any] persistent|ongoing damage', 'against persistent damage', () =>
+    only({ is: 'saves-against', conditions: [], persistent: true }),
   ),
   narrow('<against|on|targeting> [any|all] {foes} <other than|except|except for|but|besides> {you}', 'against anyone but you', () => ({
     ...only(),

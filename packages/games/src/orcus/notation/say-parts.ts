@@ -147,7 +147,7 @@ export const sayPart: (part: Part, to: Who, say: (clauses: readonly Clause[]) =>
   speed: ({ mode, squares, hover, asWalk }, to) =>
     `${does(to, 'gain')} a ${mode} speed ${asWalk === true ? `equal to ${whose(to)} speed` : `of ${squares}`}${hover ? ' (hover)' : ''}`,
   'grants-advantage': (part, to) => {
-    const whom = part.to === 'all' ? 'everyone' : part.to === 'you' ? 'you' : 'you and your allies'
+    const whom = { all: 'everyone', you: 'you', allies: 'your allies', 'you-and-allies': 'you and your allies' }[part.to]
     return `${does(to, 'grant')} combat advantage to ${whom}${sayWhen(part.when)}`
   },
   'has-advantage': ({ when }, to) => `${does(to, 'have')} combat advantage${sayWhen(when)}`,
@@ -226,9 +226,16 @@ function sayNext({ trigger, oncePerTurn }: Extract<Part, { is: 'whenever' }>, to
 
 function sayWhenever(part: Extract<Part, { is: 'whenever' }>, to: Who, say: (clauses: readonly Clause[]) => string): string {
   if (part.nextTurn === true) return `${sayNext(part, to)}, ${say(part.does)}`
-  const often = part.isOnce === true ? 'the first time' : part.oncePerTurn ? 'once per turn, when' : 'whenever'
+  const often =
+    part.isOnce === true
+      ? 'the first time'
+      : part.perRound === true
+        ? 'once per round, when'
+        : part.oncePerTurn
+          ? 'once per turn, when'
+          : 'whenever'
   const costs = part.costs === undefined ? '' : ` as an immediate ${part.costs}`
   // The trigger is told as its bearer sees it.
-  const trigger = to.who === 'you' ? sayTrigger(part.trigger) : asBearer(sayTrigger(part.trigger))
+  const trigger = to.who === 'you' ? sayTrigger(part.trigger) : asBearer(sayTrigger(part.trigger)).replaceAll(roles.other, 'you')
   return `${often} ${trigger}, ${say(part.does)}${costs}`
 }

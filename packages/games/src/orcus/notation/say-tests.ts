@@ -19,6 +19,8 @@ const otherwise: { readonly [K in Test['is']]?: (test: Extract<Test, { is: K }>)
   tag: ({ tag }) => `the attack is a ${tag} attack`,
   versus: ({ defense }) => `the attack is against ${sayDefense(defense)}`,
   power: ({ power }) => `the attack is made with ${power.replaceAll('-', ' ')}`,
+  'saves-against': ({ conditions, persistent }) =>
+    `it is against ${[...conditions, ...(persistent ? ['persistent damage'] : [])].join(' or ')}`,
   'keeps-still': () => 'you do not move this turn',
   happened: ({ squares }) => (squares === undefined ? 'it does so' : `it is moved ${count(squares, 'square')}`),
 }

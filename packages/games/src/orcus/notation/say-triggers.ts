@@ -67,6 +67,8 @@ const called: Readonly<Partial<Record<Happening, string>>> = {
   use: 'use a power',
   stagger: 'stagger',
   point: 'spend an action point',
+  'mark-violated': 'make an attack that does not include you',
+  'left-out': 'make an attack that does not include',
 }
 
 export function sayTrigger({ on, by, at, when }: Trigger): string {

@@ -278,7 +278,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   afflict: ({ parts, to, span, endsOn, saving, aftereffect, failed, stance, freed, once }) =>
     [
       parts.length === 0 && stance === true
-        ? 'you are in the stance'
+        ? 'you assume the stance'
         : span === 'attack'
           ? parts.map((part) => sayOfAttack(part, to, say)).join(' and ')
           : (openOnce(parts, to, span, endsOn) ??

@@ -220,7 +220,7 @@ interface Phrase {
 
 /** Who was picked just before, named again. */
 export const pronoun =
-  "(?:they|it|he|she|(?:that|this|the chosen|the same) (?:ally|creature|enemy)|(?:each|all|any) of (?:those|these) (?:allies|creatures|enemies)|(?:each|any|every) such (?:ally|creature|enemy)|(?:those|these|such) (?:allies|creatures|enemies))(?!['’])"
+  "(?:they|it|he|she|each one|(?:each|all|both) of them|(?:that|this|the chosen|the same) (?:ally|creature|enemy)|(?:each|all|any) of (?:those|these) (?:allies|creatures|enemies)|(?:each|any|every) such (?:ally|creature|enemy)|(?:those|these|such) (?:allies|creatures|enemies))(?!['’])"
 
 /** Somebody and what they do; or what needs nobody to say it of. */
 function readPhrase(c: C, s: Scene, strike: Strike | undefined, last: readonly Who[], before: Node | undefined): Phrase | undefined {
@@ -342,7 +342,7 @@ function loosened(node: Node): Node {
 function possessed(c: C, s: Scene): { node: Node; subject: readonly Who[] } | undefined {
   return tried(c, s, () => {
     const whose = c.scan(
-      `(?:(?<you>your|${s.self}(?:'s|'))|(?<target>the (?:target|triggering ally|ally|creature|enemy|attacker|triggering creature)'s)|(?<it>its|their|his|her)|(?<nth>the(?= next (?:\\w+ )?attack (?:roll )?(?:that )?(?:you|it|${s.self}) makes?)))(?= )`,
+      `(?:(?<you>your|${s.self}(?:'s|'))|(?<target>(?:the (?:target|triggering ally|ally|creature|enemy|attacker|triggering creature)|that (?:ally|creature|enemy|character))'s)|(?<it>its|their|his|her)|(?<nth>the(?= next (?:\\w+ )?attack (?:roll )?(?:that )?(?:you|it|${s.self}) makes?)))(?= )`,
     )
     if (whose === undefined) {
       const isAll = c.has(

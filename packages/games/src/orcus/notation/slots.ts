@@ -195,10 +195,11 @@ export const slots = {
     const me = `(?:you|it|${s.self})`
     if (
       c.has(
-        `${me} and (?:all |each of |all of |each )?(?:(?:your|its) )?all(?:y|ies)|(?:all of |all |each of )?(?:your|its) allies(?: and you)?`,
+        `${me} and (?:all |each of |all of |each )?(?:(?:your|its) )?all(?:y|ies)|(?:all of |all |each of )?(?:your|its) allies and ${me}`,
       )
     )
       return 'you-and-allies'
+    if (c.has(`(?:all of |all |each of |any of )?(?:your|its|${s.self}'s?) allies`)) return 'allies'
     if (
       c.has(
         '(?:all (?:attacks?|attackers|creatures|enemies|of its enemies|its enemies)|everyone|any (?:attack|creature|enemy|attacker)s?|attacks?|its enemies|enemies|each of your allies|(?:all|each) (?:of its )?(?:ally|allies|enem(?:y|ies)))',
@@ -206,7 +207,7 @@ export const slots = {
     )
       return 'all'
     return c.has(`(?:you|it|${s.self}|the attacker)(?!['])`) ? 'you' : undefined
-  }) satisfies S<'all' | 'you' | 'you-and-allies'>,
+  }) satisfies S<'all' | 'you' | 'allies' | 'you-and-allies'>,
   choice: ((c) => c.list(() => damageNamed(c.scan(`(?:${damageWord})`)?._ ?? ''), [',', 'or', ', or'])) satisfies S<readonly DamageType[]>,
   ignored: ((c) => c.list(() => c.named(ignoredNames), ['and'])) satisfies S<readonly Ignored[]>,
   pushes: word(
@@ -238,8 +239,9 @@ export const slots = {
     return found && (found.n === undefined ? 1 : Number(found.n))
   }) satisfies S<number>,
   onlyOne: ((c) => (onlyOne(c) ? true : undefined)) satisfies S<true>,
+  stance: word("(?:the |a |an |your )?(?:stance of [a-z' -]+|[a-z' -]*?stance)(?=[.;]|$)"),
   tale: word('[^.;]+'),
-  insteadOf: word('instead(?: of (?:the |that )?(?:triggering )?\\w+)?'),
+  insteadOf: word('(?:instead(?: of (?:the |that |your )?(?:triggering )?\\w+)?|in place of (?:the |that |your )?(?:triggering )?\\w+)'),
   into: ((c) => c.named(intoNames)) satisfies S<'hit' | 'miss' | 'critical' | 'normal'>,
   /** "hit points". */
   hp: word('hit points?|HP'),

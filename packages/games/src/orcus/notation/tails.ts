@@ -59,7 +59,7 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
     }
     if (
       c.has(
-        'as an? (?:free|swift|minor|move|standard|immediate|opportunity) action|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|\\(or (?:for )?(?:five|\\d+) minutes\\)|as well|in total|in addition|for free|(?:per|with each) attack|,? ?if available|,? ?\\(?whichever (?:comes|is) (?:first|sooner)\\)?|\\(your choice\\)|,? ?\\(?if able\\)?|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:the|this) attack(?! hits)|(?:while )?in this form|,? ?\\(?your choice\\)?|[;,(]? ?see also ‹[^›]+›\\)?',
+        'as an? (?:free|swift|minor|move|standard|immediate|opportunity) action|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|\\(or (?:for )?(?:five|\\d+) minutes\\)|as well|in total|in addition|for free|,? ?even if you (?:are|would) (?:not (?:be )?(?:a legal|an eligible|a valid) target|(?:be )?(?:out of|outside|beyond) (?:its |the )?(?:reach|range))|(?:per|with each) attack|,? ?if available|,? ?\\(?whichever (?:comes|is) (?:first|sooner)\\)?|\\(your choice\\)|,? ?\\(?if able\\)?|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:the|this) attack(?! hits)|(?:while )?in this form|,? ?\\(?your choice\\)?|[;,(]? ?see also ‹[^›]+›\\)?',
       )
     )
       continue
@@ -135,6 +135,7 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
       }
       continue
     }
+    const isBoth = /\b(?:as well|too|also)$/i.test(c.text.slice(0, c.at).trim())
     const isWhile = c.sees(',? ?(?:but )?(?:only )?(?:while|as long as|for as long as|so long as)')
     const test = tried(c, s, tailTest)
     if (test !== undefined) {
@@ -142,7 +143,7 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
       draft.nodes = draft.nodes.map((node, i) =>
         i < draft.phrase
           ? node
-          : ((isWhile ? undefined : otherwise(node, test)) ?? tested(node, test, isWhile, isWhile || s.isPassive || s.inside)),
+          : ((isWhile ? undefined : otherwise(node, test, isBoth)) ?? tested(node, test, isWhile, isWhile || s.isPassive || s.inside)),
       )
       continue
     }
@@ -194,12 +195,15 @@ function inEitherOrder(draft: Draft): boolean {
   return true
 }
 
-/** "Dazed, or stunned if it is already dazed": the test tells which, and nobody chooses. */
-function otherwise({ either = [], ...node }: Node, test: Test): Node | undefined {
+/** "Dazed, or stunned if it is already dazed": the test tells which, and nobody chooses. "Or slowed as well": both of them. */
+function otherwise({ either = [], ...node }: Node, test: Test, isBoth: boolean): Node | undefined {
   const [usual, other, ...more] = either
   const lasting = [...(other ?? []), ...(usual ?? [])].findLast((one) => one.lasting !== undefined)?.lasting ?? node.lasting
   if (usual === undefined || other === undefined || more.length > 0 || node.chooser !== undefined) return undefined
-  return { ...node, clauses: [{ do: 'if', test, does: folded(other, lasting), else: folded(usual, lasting) }] }
+  return {
+    ...node,
+    clauses: [{ do: 'if', test, does: folded(isBoth ? [...usual, ...other] : other, lasting), else: folded(usual, lasting) }],
+  }
 }
 
 /** "5 hit points, or 10 hit points if it is staggered". */
@@ -269,7 +273,9 @@ function tailTest(c: C, s: Scene): Test | undefined {
 function tailWaits(c: C, s: Scene): Sentence['waits'] {
   const turns = readTurns(c, s)
   if (turns !== undefined) return { reading: turns, often: 'always' }
-  const word = c.scan(',? ?(?:(?:the )?(?:first|next) time(?: each turn)?(?: that)?|whenever|each time|every time|any time|when|if)')
+  const word = c.scan(
+    ',? ?(?:(?:the )?(?:first|next) time(?: (?:each|per) (?:turn|round|encounter))?(?: that)?|whenever|each time|every time|any time|when|if)',
+  )
   if (word === undefined) return undefined
   const reading = readTrigger(c, s)
   return reading === undefined || (s.isPassive && reading.bearer === 'target') ? undefined : { reading, often: timesOf(word._, reading) }

@@ -32,6 +32,7 @@ export const beings = [
   being('flying', 'the target is flying', { is: 'flying' }),
   being('<airborne|in the air>', 'the target is airborne', { is: 'airborne' }),
   being('on the ground', 'the target is on the ground', { is: 'on-ground' }),
+  being('on its|their|your own turn', 'the target is on its own turn', { is: 'acting' }),
   being('in|within the|this|its|your zone|aura|area|burst|wall', 'the target is in the zone', { is: 'in-zone' }),
   being('{light}', 'the target is in dim light', { is: 'light' }),
   being(
@@ -109,6 +110,9 @@ export const havings = [
     '{whose} has|have no [other] allies|ally {squares:near} [<to it|of it|it|them|to them>]',
     'the target has no allies adjacent to it',
     ({ whose, squares }) => (whose === 'target' ? { is: 'no-other-near', whose, relation: 'enemy', squares } : undefined),
+  ),
+  reads('{whose} is|are hidden from {role}', 'you are hidden from the target', ({ whose, role }) =>
+    not({ is: 'sees', whose: role, by: whose }),
   ),
   told('{whose} can see {by:role}', 'the target can see you', { is: 'sees' }),
   reads('{whose} has|have marked {role}', 'you have marked the target', ({ whose, role }) => ({ is: 'marked-by', whose: role, by: whose })),
@@ -213,7 +217,8 @@ export const tellings = [
     not({ is: 'hits', count: 1, isSame: false }),
   ),
   told('{me} have|has|had combat advantage [against|over] [<the target|it|them>]', 'you have combat advantage', { is: 'advantage' }),
-  told('the|this attack is [made] [as] part of a charge', 'the attack is part of a charge', { is: 'charge' }),
+  reads('the|this attack is|was [a] charge [attack]', 'the attack was a charge', () => ({ is: 'charge' })),
+  told('the|this attack is|was [made] [as] part of a charge', 'the attack is part of a charge', { is: 'charge' }),
   told('{me} <is charging|are charging|were charging|have charged|charged|charges>', 'you are charging', { is: 'charge' }),
   told('[the|this attack|power is] [made|used] <as part|at the end> of a charge', 'this power is used as part of a charge', {
     is: 'charge',

@@ -4,6 +4,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
 import { costing, paid, whole } from './acting.ts'
+import { oftenAt } from './awaited.ts'
 import type { Sentence } from './draft.ts'
 import { folded, type Node } from './nodes.ts'
 import { byItself, type Prose } from './reading.ts'
@@ -22,7 +23,7 @@ export function takeTrait(read: Sentence, prose: Prose, why: string[]): void {
       is: 'whenever',
       trigger: reading.trigger,
       does: paid(does, read.costs),
-      oncePerTurn: often === 'turn',
+      ...oftenAt(often),
       ...costing(read.costs),
     }
     if (does.length > 1 && stays({ ...part, does: does.slice(0, 1) }, false) !== undefined) why.push('what else comes of staying up')

@@ -57,7 +57,7 @@ export function readTrigger(c: C, s: Scene): TriggerReading | undefined {
         const again = event(cursor, scene)
         if (again !== undefined) return again
         const deeds = deed(cursor, scene) ?? (first.deed.suffers ? suffered(cursor, scene) : undefined)
-        return deeds && { subject: first.subject, deed: deeds }
+        return deeds && { subject: first.subject, deed: violated(first.subject, deeds) }
       })
       if (next === undefined) break
       all.push(next)
@@ -214,9 +214,19 @@ function event(c: C, s: Scene): Event | undefined {
       // "… while adjacent to you": who does it, or suffers it.
       const whose: Role = subject.relation === 'you' ? 'you' : one?.suffers === true && one.other !== undefined ? 'other' : 'target'
       const so = one && tried(c, s, () => (c.has('while') ? state(c, s, whose) : undefined))
-      return one && { subject, deed: so === undefined ? one : { ...one, when: [...one.when, so] } }
+      const more = [
+        so,
+        one?.turn && ({ is: 'acting', whose: one.turn === 'its' ? whose : subject === targetFilter ? 'other' : 'you' } as const),
+      ]
+      return one && { subject, deed: violated(subject, { ...one, when: [...one.when, ...more.filter((test) => test !== undefined)] }) }
     })
   )
+}
+
+/** Who leaves out whoever has marked it violates the mark. */
+function violated({ tests }: Filter, one: Deed): Deed {
+  const isMarked = one.on[0] === 'left-out' && tests.some((test) => test.is === 'marked-by' && test.by === 'you')
+  return isMarked ? { ...one, on: ['mark-violated'], other: undefined } : one
 }
 
 /** "Enters or leaves a square adjacent to you": what stands behind both is said once. */

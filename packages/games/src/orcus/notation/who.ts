@@ -40,7 +40,7 @@ export const HIT_ONES =
   '(?:each|every|any|all) (?:creature|enem(?:y|ies)|target)s? (?:in the \\w+ )?(?:(?:that |whom )?you (?:have )?hit(?: with (?:this|the) (?:attack|power))?|(?:that (?:is|was|were) )?hit by (?:this|the) (?:attack|power))(?! points)'
 
 function role(c: C, s: Scene): Who | undefined {
-  const either = c.scan(`(?:either )?(?:you|${s.self}) or (?:an?|one)(?: of (?:your|its))?(?<near> adjacent)? all(?:y|ies)`)
+  const either = c.scan(`(?:either )?(?:you(?:rself)?|${s.self}) or (?:an?|one)(?: of (?:your|its))?(?<near> adjacent)? all(?:y|ies)`)
   if (either !== undefined) {
     const tests: Test[] = []
     const place = placeOf(c, s, tests, either.near !== undefined)
@@ -95,6 +95,7 @@ export function readRole(c: C, s: Scene): Role | undefined {
     c.has("(?:(?:each|all|any) of (?:those|these)|(?:each|any|every) such|those|these|such) (?:allies|ally|creatures?|enem(?:y|ies))(?!')")
   )
     return s.it
+  if (/^\W*$/.test(c.text.slice(0, c.at)) && c.has('each one|(?:each|all|both) of them')) return s.it
   if (c.has("(?:it|they|them|themselves|he|she|him|her|himself|herself)(?!')")) return s.it
   return undefined
 }

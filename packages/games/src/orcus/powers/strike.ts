@@ -9,9 +9,9 @@ import type { Power, Strike } from '../clauses/power.ts'
 import { someOf } from '../conditions/bearing.ts'
 import { type Act, actOf, type Context, contextOf } from '../context.ts'
 import { hurt } from '../damage/damage.ts'
-import { bearing, pieceAt } from '../fight.ts'
+import { bearing, isEnemy, isUp, pieceAt } from '../fight.ts'
 import { chooseWeapon, weaponsFor } from '../gear/wield.ts'
-import { during, happens } from '../happens.ts'
+import { during, happens, tells } from '../happens.ts'
 import { provokeByAct, provokedByAct } from '../movement/opportunity.ts'
 import { R } from '../rules.ts'
 import type { Weapon } from '../sheet/sheet.ts'
@@ -151,6 +151,10 @@ function violateMark(step: OrcusStep, by: PieceId, targets: readonly PieceId[]):
   for (const mark of bearing(step.fight, by, 'marked')) {
     if (mark.by >= 0 && !targets.includes(mark.by)) happens(step, { window: 'mark-violated', by, at: mark.by, act: 'attack' })
   }
+  if (!tells(step, 'left-out')) return
+  for (const one of step.fight.pieces)
+    if (isUp(one) && isEnemy(one, pieceAt(step.fight, by)) && !targets.includes(one.id))
+      happens(step, { window: 'left-out', by, at: one.id, act: 'attack' })
 }
 
 /** Without a roll all of it happens to every target. */

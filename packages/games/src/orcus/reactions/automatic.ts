@@ -81,10 +81,10 @@ function whenever(step: OrcusStep, part: Whenever, bearer: PieceId, author: Piec
   const once = `${key}/${part.trigger.text}`
   if (part.isOnce === true && hasHappened(step, bearer, once)) return
   const isLimited = part.oncePerTurn || part.isOnce === true
-  if (isLimited && hasOccurred(step, bearer, once)) return
+  if (isLimited && hasOccurred(step, bearer, once, part.perRound)) return
   // Who does not pay for it has it still.
   if (part.costs !== undefined && !paysImmediate(step, author, part.trigger.text)) return
-  if (isLimited) occur(step, bearer, once)
+  if (isLimited) occur(step, bearer, once, part.perRound)
   bookOf(step).run(step, part.does, { ...context, act: actOf(author) })
 }
 
