@@ -190,8 +190,10 @@ export const tend: Action = {
   },
 }
 
-/** What is worst of what can be helped. */
+/** What is worst of what can be helped; whoever has no hit points left lies there until he is healed. */
 const illOf = ({ fight }: FansysStep, id: PieceId) =>
-  (['dying', 'unconscious', 'bleeding', 'crippled'] as const).find((kind) => effectOn(fight, id, kind) !== undefined)
+  (['dying', 'unconscious', 'bleeding', 'crippled'] as const).find(
+    (kind) => effectOn(fight, id, kind) !== undefined && (kind !== 'unconscious' || pieceAt(fight, id).hp > 0),
+  )
 
 const inNeed = (step: FansysStep, id: PieceId): PieceId[] => friendsNear(step.fight, id).filter((one) => illOf(step, one) !== undefined)
