@@ -238,6 +238,11 @@ export const lexicon: Lexicon = {
       /(?<!each |all |every |any |two |three |[a-z]ed |other )\bcreatures (?=(?:in the (?:area|zone|burst|aura)|adjacent to|within \d))/g,
       'each creature ',
     ],
+    [/\b(?:enters?|moves? into) an? (?:square|space) adjacent to (?=you)/g, 'moves adjacent to '],
+    [/\buntil you are no longer (?=bloodied|dazed|prone|slowed|grabbed|engaged)/g, 'while you are '],
+    [/\bhalf damage,? (?:and|but) no (?:other|further) effects?\b/g, 'half damage'],
+    [/\b(\d*dd|\d+) more damage\b/g, 'an additional $1 damage'],
+    [/\banother (basic|opportunity) attack\b/g, 'a $1 attack'],
     // Of a blow, that it is so now.
     [/\bwhile (?=[^,]*, (?:this|the|your) attack (?:deals?|does)\b)/g, 'if '],
     [/(\battack (?:deals?|does) [^,.]* damage) while /g, '$1 if '],

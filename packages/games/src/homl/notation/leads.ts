@@ -151,6 +151,10 @@ const circumstances: readonly Row<Scene, Change<Clause>>[] = [
   change('[but] <only if|if> {test}', 'You regain 5 hit points | if the target is prone', ({ test }) => (does) => [
     { do: 'if', test, does },
   ]),
+  change('until you are no longer {what:anyState}', 'You gain DR 2 | until you are no longer bloodied', ({ what }) =>
+    whileSo({ is: 'state', of: 'you', what }),
+  ),
+  change('<after the attack|after this attack|after your attack>', 'You may shift 1 square | after the attack', () => (does) => does),
   change('when|whenever {test}', 'You gain DR 2 | whenever you are adjacent to one ally', ({ test }) =>
     isPlace(test) ? whileSo(test) : undefined,
   ),

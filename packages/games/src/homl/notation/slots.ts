@@ -142,7 +142,7 @@ const more: Slot<Scene, boolean> = (c) => (c.eat('an additional', 'an extra', 'a
 const extra: Slot<Scene, Amount> = (c) => {
   const isBefore = more(c)
   const found = amount(c)
-  return isBefore === true || more(c) === true ? found : undefined
+  return isBefore === true || more(c) === true || c.eat('more') !== undefined ? found : undefined
 }
 
 /** "Ongoing 5", "5 ongoing". */
@@ -203,7 +203,8 @@ const fewerPoints: Slot<Scene, number> = (c) => {
 /** Of damage that comes: half of it, or all. */
 const part = meaning<'half' | 'all'>({ half: 'half', all: 'no' })
 /** "A basic attack". */
-const attack: Slot<Scene, string> = (c) => (c.eat('a', 'an', 'one', 'its', 'his', 'her', 'the') === undefined ? undefined : attacks(c))
+const attack: Slot<Scene, string> = (c) =>
+  c.eat('a', 'an', 'one', 'another', 'its', 'his', 'her', 'the') === undefined ? undefined : attacks(c)
 const attackNames = oneOf(['basic attack', 'opportunity attack'])
 /** One of the book's, or of the same block. */
 const attacks: Slot<Scene, string> = (c) => {

@@ -137,6 +137,15 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   row('{by:who} bloody|bloodies {against:who}', 'You bloody an enemy.', { on: 'bloodies' }),
   row('{by:who} attack(s) {against:who} and miss|misses', 'An enemy attacks you and misses.', { on: 'missed' }),
   row('{by:who} take(s)|suffer(s) damage from {with:tool}', 'You take damage from an attack.', { on: 'damaged' }),
+  reads(
+    "{against:who} take(s)|suffer(s) damage from an|any enemy's|opponent's|creature's attack",
+    "You take damage from an enemy's attack.",
+    ({ against }, c) => ({
+      on: 'damages',
+      by: { who: 'one', side: /creature/.test(c.before(2)) ? 'creature' : 'enemy', where: undefined, isOther: false },
+      against,
+    }),
+  ),
   row('{with:tool} deals damage to {by:who}', 'An attack deals damage to you.', { on: 'damaged' }),
   row('{by:who} <regain(s) hit points|is healed|are healed>', 'An ally regains hit points.', { on: 'healed' }),
   row(
