@@ -8,7 +8,7 @@ import { modifiers, ofSpeed, readBonus, readHaving } from './bonuses.ts'
 import { barred } from './forbids.ts'
 import { actionNamed, actionWord, numberOf } from './lexicon.ts'
 import type { Narrowing } from './narrowings.ts'
-import { doing, forEach, lying, type Node } from './nodes.ts'
+import { doing, either, forEach, lying, type Node } from './nodes.ts'
 import type { Saying } from './phrase.ts'
 import { deed } from './row.ts'
 import type { C } from './scene.ts'
@@ -20,13 +20,7 @@ import { single } from './verb.ts'
 const GAIN = 'gain(s)|has|have|get(s)|receive(s)|retain(s)|with'
 
 function chosen(to: readonly Who[], amount: Amount, types: readonly DamageType[]): Node {
-  return {
-    text: '',
-    parts: [],
-    to: [],
-    clauses: [],
-    either: types.map((type) => [{ ...lying(to, [{ is: 'resist', amount, types: [type] }]), text: type }]),
-  }
+  return either(types.map((type) => [{ ...lying(to, [{ is: 'resist', amount, types: [type] }]), text: type }]))
 }
 
 /** "a move action or a swift action", "an action point". */

@@ -33,6 +33,32 @@ export const doing = (...clauses: readonly Clause[]): Node => ({ text: '', parts
 export const lying = (to: readonly Who[], parts: readonly Part[]): Node => ({ text: '', parts, to, clauses: [] })
 export const forEach = (to: readonly Who[], make: (who: Who) => Clause): Node => doing(...to.map(make))
 
+/** One of several, as somebody chooses. */
+export const either = (options: readonly (readonly Node[])[], more: Partial<Node> = {}): Node => ({
+  ...doing(),
+  either: options,
+  ...more,
+})
+
+/** It can be left undone. */
+export function loosened(node: Node): Node {
+  const clauses = node.clauses.map((clause): Clause => {
+    switch (clause.do) {
+      case 'move':
+      case 'recover':
+      case 'attack':
+      case 'strike':
+      case 'use':
+        return { ...clause, optional: true }
+      case 'choose':
+        return clause
+      default:
+        return { do: 'may', text: node.text, does: [clause], by: 'you' }
+    }
+  })
+  return { ...node, clauses, optional: true }
+}
+
 interface Pending {
   readonly to: readonly Who[]
   readonly lasting: Lasting

@@ -1,4 +1,3 @@
-import type { Clause } from '../clauses/clauses.ts'
 import type { Test, Who } from '../clauses/phrases.ts'
 import type { Strike } from '../clauses/power.ts'
 import { meleeAim, readAim, readVersus } from './aims.ts'
@@ -10,7 +9,7 @@ import { readCannot, readDoesNot, readUnhindered } from './forbids.ts'
 import { impersonal, owned } from './impersonal.ts'
 import { readLead, subjectAhead } from './leads.ts'
 import { conditionWord } from './lexicon.ts'
-import { doing, folded, type Node } from './nodes.ts'
+import { doing, either, folded, loosened, type Node } from './nodes.ts'
 import { firstRow } from './phrase.ts'
 import { type C, firstOf, not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan } from './spans.ts'
@@ -189,7 +188,9 @@ function readBody(c: C, s: Scene, strike: Strike | undefined, draft: Draft): voi
       break
     }
     if (last !== undefined && isEither)
-      draft.nodes.push({ text: '', parts: [], to: [], clauses: [], either: [[last], nodes], from: last.from ?? from, end: c.at })
+      draft.nodes.push(
+        either([[last], nodes], { from: last.from ?? from, end: c.at, ...(isTheirs(last, subject) && { chooser: 'target' }) }),
+      )
     else draft.nodes.push(...(last === undefined ? [] : [last]), ...nodes)
     draft.phrase = isEither ? draft.nodes.length - 1 : draft.nodes.length - nodes.length
     readTail(c, s, draft)
@@ -198,6 +199,10 @@ function readBody(c: C, s: Scene, strike: Strike | undefined, draft: Draft): voi
       draft.nodes.push({ ...tail, lasting: tail.lasting ?? later, end: c.at, doubts: [...(tail.doubts ?? []), ...s.doubts.splice(0)] })
   }
 }
+
+/** "The target can stand up or make a saving throw": as it likes. */
+const isTheirs = ({ optional }: Node, [who, ...others]: readonly Who[]): boolean =>
+  optional === true && who?.who === 'target' && others.length === 0
 
 const isAlike = (first: Node, second: readonly Node[]): boolean => {
   const whom = [...first.clauses, ...second.flatMap((node) => node.clauses)].flatMap((one) => (one.do === 'attack' ? [one.against] : []))
@@ -317,25 +322,7 @@ function oneOf(c: C, s: Scene, subject: readonly Who[], all: readonly Verb[]): N
   const [one, ...others] = subject
   // Of several each would choose for itself.
   if (options === undefined || options.length < 2 || one === undefined || one.who === 'some' || others.length > 0) return undefined
-  return { text: '', parts: [], to: [], clauses: [], either: options, chooser: one.who === 'target' ? 'target' : 'you' }
-}
-
-function loosened(node: Node): Node {
-  const clauses = node.clauses.map((clause): Clause => {
-    switch (clause.do) {
-      case 'move':
-      case 'recover':
-      case 'attack':
-      case 'strike':
-      case 'use':
-        return { ...clause, optional: true }
-      case 'choose':
-        return clause
-      default:
-        return { do: 'may', text: node.text, does: [clause], by: 'you' }
-    }
-  })
-  return { ...node, clauses, optional: true }
+  return either(options, { chooser: one.who === 'target' ? 'target' : 'you' })
 }
 
 /** "the target's speed is reduced by 2", "your attacks deal 2 extra damage". */

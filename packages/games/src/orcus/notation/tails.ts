@@ -10,7 +10,7 @@ import { multiplied, perHit, readCounting } from './counting.ts'
 import type { Draft, Sentence } from './draft.ts'
 import { readTurns, timesOf } from './leads.ts'
 import { conditionWord } from './lexicon.ts'
-import { doing, folded, type Node } from './nodes.ts'
+import { doing, either, folded, type Node } from './nodes.ts'
 import { withRole } from './roles.ts'
 import { type C, not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan, spanOf } from './spans.ts'
@@ -187,17 +187,17 @@ function inEitherOrder(draft: Draft): boolean {
   const isPlain = (node: Node): boolean => node.parts.length === 0 && node.either === undefined && (node.tests ?? []).length === 0
   if (first === undefined || second === undefined || more.length > 0 || !isPlain(first) || !isPlain(second)) return false
   const { from, text = '' } = draft.nodes[0] ?? {}
-  const either = [
+  const orders = [
     [first, second],
     [second, first],
   ]
-  draft.nodes = [{ text, parts: [], to: [], clauses: [], either, ...(from === undefined ? {} : { from }) }]
+  draft.nodes = [either(orders, { text, ...(from === undefined ? {} : { from }) })]
   return true
 }
 
 /** "Dazed, or stunned if it is already dazed": the test tells which, and nobody chooses. "Or slowed as well": both of them. */
-function otherwise({ either = [], ...node }: Node, test: Test, isBoth: boolean): Node | undefined {
-  const [usual, other, ...more] = either
+function otherwise({ either: options = [], ...node }: Node, test: Test, isBoth: boolean): Node | undefined {
+  const [usual, other, ...more] = options
   const lasting = [...(other ?? []), ...(usual ?? [])].findLast((one) => one.lasting !== undefined)?.lasting ?? node.lasting
   if (usual === undefined || other === undefined || more.length > 0 || node.chooser !== undefined) return undefined
   return {

@@ -218,10 +218,14 @@ function event(c: C, s: Scene): Event | undefined {
         so,
         one?.turn && ({ is: 'acting', whose: one.turn === 'its' ? whose : subject === targetFilter ? 'other' : 'you' } as const),
       ]
-      return one && { subject, deed: violated(subject, { ...one, when: [...one.when, ...more.filter((test) => test !== undefined)] }) }
+      const when = [...(one?.when ?? []), ...more.filter((test) => test !== undefined)].map(besideOwner)
+      return one && { subject, deed: violated(subject, { ...one, when }) }
     })
   )
 }
+
+/** "A creature that hits the ogre while adjacent to it": nobody stands beside himself. */
+const besideOwner = (test: Test): Test => (test.is === 'adjacent' && test.by === test.whose ? { ...test, by: 'you' } : test)
 
 /** Who leaves out whoever has marked it violates the mark. */
 function violated({ tests }: Filter, one: Deed): Deed {

@@ -214,14 +214,20 @@ interface Around {
   readonly notTarget: boolean
 }
 
-/** "within 5 squares of you", "adjacent to the target", "in the burst", "that can see you". */
+const inView: Test = { is: 'sees', whose: 'you', by: 'target' }
+
+/** "within 5 squares of you", "adjacent to the target", "in the burst", "that can see you", "you can see within 5 squares": both. */
 export function placeOf(c: C, s: Scene, tests: Test[], adjacent: boolean): Around {
   let around: Around = { within: adjacent ? 1 : undefined, of: 'you', notTarget: false }
   for (;;) {
     const next = tried(c, s, () => nearness(c, s) ?? narrowing(c, s, tests))
     if (next === undefined) return around
     if (next === 'other') around = { ...around, notTarget: true }
-    else if (next !== 'test') around = { ...next, notTarget: next.of === 'target' || around.notTarget }
+    else if (next !== 'test') {
+      const isSeenToo = next.within === 'sight' && typeof around.within === 'number'
+      if (isSeenToo || (around.within === 'sight' && typeof next.within === 'number')) tests.push(inView)
+      if (!isSeenToo) around = { ...next, notTarget: next.of === 'target' || around.notTarget }
+    }
   }
 }
 
