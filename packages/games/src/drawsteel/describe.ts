@@ -105,6 +105,7 @@ export const windowEntries = entries<Happening>({
   afflicted: 'a condition has been imposed',
   regains: 'has regained Stamina',
   'fails-save': 'a saving throw has failed',
+  stands: 'somebody has stood up',
   used: 'an ability, an action or a maneuver has been declared',
   'turn-start': 'a turn begins',
   'turn-end': 'a turn is over: villain actions, and allies who act next',

@@ -82,6 +82,7 @@ export interface Plain
     | 'falls'
     | 'regains'
     | 'fails-save'
+    | 'stands'
     | 'turn-start'
     | 'turn-end'
     | 'round-start'

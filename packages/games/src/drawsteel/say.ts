@@ -46,6 +46,7 @@ const moments: (moment: DsMoment, names: Names) => string = byKind('window', {
   used: (moment, { by }) => `${by} uses ${moment.ability.name}`,
   regains: (_, { whom }) => `${whom} has regained Stamina`,
   'fails-save': (_, { whom }) => `${whom} has failed a saving throw`,
+  stands: (_, { whom }) => `${whom} has stood up`,
   afflicted: (moment, { whom }) => `${whom} is ${moment.condition}`,
 })
 

@@ -1,5 +1,6 @@
 import type { PieceId } from '@riposte/referee'
-import { endCondition, has, isForbidden } from '../conditions/conditions.ts'
+import { has, isForbidden } from '../conditions/conditions.ts'
+import { getUp } from '../conditions/getting-up.ts'
 import { isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -21,7 +22,7 @@ export const standUp: Action = {
     step.forbids(R.restrained.noStand, has(step.fight, id, 'restrained')),
     step.forbids(R.prone.stand, isForbidden(step, id, 'stand')),
   ],
-  take: (step, id) => endCondition(step, id, 'prone', 'stood up', R.maneuver.standUp),
+  take: (step, id) => getUp(step, id, 'stood up', R.maneuver.standUp),
 }
 
 export const raise: Action = {
@@ -45,7 +46,7 @@ export const raise: Action = {
       const options = [{ id: 'willing', byDefault: true }, { id: 'refuse' }]
       if (ask.choice(step, target, 'to be put on its feet', options, R.prone.raise).id === 'refuse') return
     }
-    endCondition(step, target, 'prone', 'raised', R.prone.raise)
+    getUp(step, target, 'raised', R.prone.raise)
   },
 }
 const prones = (step: DsStep, id: PieceId): PieceId[] =>

@@ -59,6 +59,7 @@ const suffers: Readonly<Partial<Record<Happening, (trigger: Trigger) => string>>
   afflicted: ({ conditions = [] }) => (conditions.length === 0 ? 'gain a condition' : `become ${either(conditions)}`),
   regains: () => 'regain Stamina',
   'fails-save': () => 'fail a saving throw',
+  stands: () => 'stand up',
   used: (one) => `use ${used(one)}`,
 }
 const pronoun = ({ whom }: Trigger): string => (whom.relation === 'you' ? 'your' : 'their')

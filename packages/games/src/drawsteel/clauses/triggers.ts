@@ -20,6 +20,7 @@ export const happenings = [
   'afflicted', // a condition has been imposed
   'regains', // has regained Stamina
   'fails-save', // a saving throw has failed
+  'stands', // has stood up
   'used', // an ability, a main action or a maneuver has been declared
   'round-start',
   'round-end',

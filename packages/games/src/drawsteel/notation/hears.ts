@@ -319,6 +319,7 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     ({ whom }) => simply(['winded'], whom),
   ),
   hear('{whom} regain(s) stamina', 'an enemy regains Stamina', ({ whom }) => simply(['regains'], whom)),
+  hear('{whom} stand(s) [up] [from prone]', 'an enemy stands up', ({ whom }) => simply(['stands'], whom)),
   hear('{whom} fail(s) a|any saving throw', 'you fail a saving throw', ({ whom }) => simply(['fails-save'], whom)),
   hear('{whom} become(s)|is|are dying', 'an ally becomes dying', ({ whom }) => simply(['dying'], whom)),
   hear(

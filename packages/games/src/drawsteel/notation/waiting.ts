@@ -11,7 +11,7 @@ import type { ReadRest } from './zones.ts'
 /** "Whenever an enemy moves, …": what is waited for, and what comes of it then. All texts come in lower case. */
 
 const WHOEVER =
-  /^(?:any|each|an?|every) (creature|enemy|ally)((?: within \d+ squares?(?: of you)?| adjacent to you)?) (?:who|that) ((?:damages|deals|makes|uses|hits|targets|grabs|touches|moves|force moves|ends|starts) .+?),? ((?:takes|is|can|can't|loses|gains|regains|has|must|falls) .+)$/
+  /^(?:any|each|an?|every) (creature|enemy|ally)((?: within \d+ squares?(?: of you)?| adjacent to you)?) (?:who|that) ((?:damages|deals|makes|uses|hits|targets|grabs|touches|moves|force moves|enters|comes|ends|starts) .+?),? ((?:takes|is|can|can't|loses|gains|regains|has|must|falls) .+)$/
 
 /** "Any creature who damages you takes 3 fire damage", for a while. */
 export function readWhoever(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {

@@ -64,6 +64,8 @@ function readTargeted(given: string, readTests: (words: string) => readonly Test
   const clause = /^(?:the|each|a|any|every) target(?: (?:ally|enemy|creature|object|minion|hero))? (?:who|that|with) (.+)$/.exec(words)?.[1]
   if (clause !== undefined) {
     if (/^(?:takes|took|is dealt) damage(?: from this ability)?$/.test(clause)) return plain(hurt)
+    const tier = OUTCOME.exec(clause)?.[1]
+    if (tier !== undefined) return ofTarget(readTests(`you obtain a tier ${tier} outcome`))
     const tests = readTests(`the target ${/ with [marip] </.test(words) || words.includes(' target with ') ? `has ${clause}` : clause}`)
     const relation = relationOf(/^\w+ target (\w+) /.exec(words)?.[1] ?? '')
     return relation === undefined || tests === undefined
@@ -77,6 +79,7 @@ function readTargeted(given: string, readTests: (words: string) => readonly Test
     /^(?:the|each|an?|any|every) ([a-z -]+?) (?:targeted by this ability|in the area targeted.*)$/.exec(words)
   return noun?.[1] === undefined ? undefined : ofTarget(adjectiveTests(noun[1]))
 }
+const OUTCOME = /^(?:gets?|got|obtain(?:s|ed)|roll(?:s|ed)) a tier ([123]) (?:outcome|result)(?: on (?:the|their) test)?$/
 /** What stands behind "the target" and says what it is. */
 const SO: readonly RegExp[] = [
   /^(?:(?:the|each|an?|any|every|all) )?targets? ((?:force moved|pushed|pulled|slid) into .+)$/,

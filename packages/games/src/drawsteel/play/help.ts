@@ -6,6 +6,7 @@ import type { Clause, Of } from '../clauses/clauses.ts'
 import { meansOf, sourceOf } from '../clauses/means.ts'
 import type { Who } from '../clauses/phrases.ts'
 import { endCondition, isActing, isForbidden, saveable } from '../conditions/conditions.ts'
+import { getUp } from '../conditions/getting-up.ts'
 import { rollSave } from '../damage/saves.ts'
 import { gainTemporary, maySpendRecovery, regain, spendRecovery } from '../damage/stamina.ts'
 import { purseOf } from '../damage/surges.ts'
@@ -100,8 +101,7 @@ export function fadeThem(step: DsStep, use: Use, { kinds, to }: Of<'fade'>, targ
 }
 
 export function standThem(step: DsStep, use: Use, clause: Of<'stand'>, target: PieceId): void {
-  for (const id of whoIs(step, use, clause.to, target))
-    if (mayStand(step, id)) endCondition(step, id, 'prone', 'stood up', R.maneuver.standUp)
+  for (const id of whoIs(step, use, clause.to, target)) if (mayStand(step, id)) getUp(step, id, 'stood up', R.maneuver.standUp)
   use.took = true
 }
 

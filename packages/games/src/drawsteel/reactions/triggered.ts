@@ -43,6 +43,7 @@ export const triggered: DsReaction = {
     'dying',
     'regains',
     'fails-save',
+    'stands',
     'falls',
     'turn-start',
     'turn-end',

@@ -116,6 +116,7 @@ export const traits: DsReaction = {
     'dying',
     'regains',
     'fails-save',
+    'stands',
     'turn-start',
     'turn-end',
     'moves',

@@ -26,6 +26,9 @@ const sway = (value: number, rolls: Sway['rolls'], side: Sway['side'], when: Swa
     ...(named !== undefined && { named }),
   },
 ]
+/** What a foe makes a difference to. */
+const isAtFoes = (stat: Modified['stat']): boolean => stat === 'potency' || stat === 'damage' || stat === 'rolled-damage'
+
 export const fighting: readonly Standing[] = [
   always('<you deal|damage you deal is|all damage you deal is|any damage you deal is> <half damage|halved>', 'you deal half damage', () => [
     { is: 'deals-half', strikes: false },
@@ -117,8 +120,10 @@ export const fighting: readonly Standing[] = [
   always('you gain|have|take {sway} {foes}', 'you gain an edge against prone creatures', ({ sway: value, foes }) =>
     sway(value, 'power', 'own', foes),
   ),
-  always('you have|gain|take a {signed} bonus|penalty to {stats}', 'you have a +2 bonus to speed', ({ signed, stats }) =>
-    stats.includes('stamina') ? undefined : stats.flatMap((stat) => modified(stat, signed)),
+  always('you have|gain|take a {signed} bonus|penalty to {stats} {foes?}', 'you have a +2 bonus to speed', ({ signed, stats, foes }) =>
+    stats.includes('stamina') || (foes !== undefined && !stats.every(isAtFoes))
+      ? undefined
+      : stats.flatMap((stat) => modified(stat, signed, foes)),
   ),
   always('you have stability {figure}', 'you have stability 1', ({ figure }) => modified('stability', figure)),
   always('you have {sort} {kind} {figure}', 'you have fire immunity 5', ({ sort, kind, figure }) =>
