@@ -11,7 +11,9 @@ serveReader({ ...content, pack: (game) => ({ ...content.pack(game), encounter: (
 
 function odd(id: string): undefined {
   const kept: number[][] = []
+  // Not all at once: a thread that asks for too much in one piece takes the whole process with it.
+  const some = Array.from({ length: 200_000 }, () => 0)
   while (id === 'endless') kept.length = 0
-  while (id === 'boundless') kept.push(new Array<number>(200_000).fill(0))
+  while (id === 'boundless') kept.push(some.slice())
   return undefined
 }
