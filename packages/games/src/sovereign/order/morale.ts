@@ -35,12 +35,12 @@ function adviseOne(step: SovereignStep, piece: SovereignPiece): void {
   if (flees(step, piece.id, `${piece.key} has lost half its hit points. Does it flee?`, R.morale.individual)) flee(step, piece.id)
 }
 
-/** A third as many as it began with are dead or gone. One alone is no group. */
+/** A third as many as it began with are dead or have fled; whom the game master takes off the board is neither. One alone is no group. */
 function isBroken(step: SovereignStep, side: number): boolean {
   const { fight } = step
   const began = fight.strength[side] ?? 0
   if (began < 2 || (fight.retreatAsked & (1 << side)) !== 0) return false
-  const lost = fight.pieces.filter((piece) => piece.side === side && piece.gone === 1).length
+  const lost = fight.pieces.filter((piece) => piece.side === side && piece.gone === 1 && (piece.fled || piece.state === 'dead')).length
   return lost * 3 >= began && breakers(step, side).length > 0
 }
 
