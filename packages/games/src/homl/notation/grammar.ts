@@ -242,13 +242,10 @@ export const lexicon: Lexicon = {
     [/\buntil you are no longer (?=bloodied|dazed|prone|slowed|grabbed|engaged)/g, 'while you are '],
     [/\bhalf damage,? (?:and|but) no (?:other|further) effects?\b/g, 'half damage'],
     [/\b(\d*dd|\d+) more damage\b/g, 'an additional $1 damage'],
-    [/\banother (basic|opportunity) attack\b/g, 'a $1 attack'],
     // Of a blow, that it is so now.
     [/\bwhile (?=[^,]*, (?:this|the|your) attack (?:deals?|does)\b)/g, 'if '],
     [/(\battack (?:deals?|does) [^,.]* damage) while /g, '$1 if '],
     [/\b(you and [a-z ]+?) each (?=[a-z]+)/g, '$1 '],
-    [/\bif (?=[^,]* (?:on|during) (?:its|their|his|her) next turn\b)/g, 'the next time '],
-    [/\b(?:on|during) (its|their|his|her) next turn\b/g, 'until the end of $1 next turn'],
     [/,? (?:and|but) (?:the target|it) is not (?:pushed|pulled|slid|moved)\b/g, ''],
     [/\beven (?:if (?:you|it) (?:have|has) no cover(?: or concealment)?|without cover|while (?:you are )?observed)/g, 'even in plain view'],
     [/\bnext rest(?! or)\b/g, 'next rest or recovery'],

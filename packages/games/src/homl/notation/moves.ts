@@ -3,6 +3,8 @@ import { you } from './scene.ts'
 
 const way = { do: 'go' } as const
 const force = { do: 'force' } as const
+const BESIDE_YOU =
+  '[until] [it] [is] <adjacent to you|into a square adjacent to you|to a square adjacent to you|into a space adjacent to you|to a space adjacent to you|next to you>'
 const near = { squares: 'beside you', isUpTo: false } as const
 
 /** Being moved, and getting about. */
@@ -11,15 +13,11 @@ export const moves: readonly ClauseRow[] = [
   deed('{to:subject} is|are {how:shoved} {reach} {heading}', 'The target is pulled up to 3 squares towards you.', ({ heading, ...said }) =>
     heading === said.how ? { ...force, ...said } : undefined,
   ),
-  deed(
-    '{to:subject} is|are {how:shoved} [until] [it] [is] <adjacent to you|into a square adjacent to you|to a square adjacent to you|into a space adjacent to you|to a space adjacent to you|next to you>',
-    'The target is pulled to a square adjacent to you.',
-    ({ to, how }) => (how === 'pull' ? { ...force, to, how, reach: near } : undefined),
+  deed(`{to:subject} is|are {how:shoved} ${BESIDE_YOU}` as const, 'The target is pulled to a square adjacent to you.', ({ to, how }) =>
+    how === 'pull' ? { ...force, to, how, reach: near } : undefined,
   ),
-  deed(
-    '{subject} {how:shove} {to:who} [until] [it] [is] <adjacent to you|into a square adjacent to you|to a square adjacent to you|into a space adjacent to you|to a space adjacent to you|next to you>',
-    'You pull the target to a square adjacent to you.',
-    ({ to, how }) => (how === 'pull' ? { ...force, to, how, reach: near } : undefined),
+  deed(`{subject} {how:shove} {to:who} ${BESIDE_YOU}` as const, 'You pull the target to a square adjacent to you.', ({ to, how }) =>
+    how === 'pull' ? { ...force, to, how, reach: near } : undefined,
   ),
   deed(
     '{subject} {how:shove} {to:who} {reach} {heading?}',

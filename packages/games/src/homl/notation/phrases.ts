@@ -280,12 +280,8 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
     },
   ),
   phrase('{subject} <moves with|move with> [a|an] {nouns} speed', 'You move with blinding speed, shifting 4 squares.', () => []),
-  phrase('half damage [,] [and|but] no other|further effect(s)', 'Half damage and no other effect.', (_, c) => {
-    const to = struck(c)
-    return to && [{ do: 'half-damage', to }]
-  }),
   phrase(
-    'half damage [,] [and|but] [<the target is not pushed|the target is not pulled|the target is not slid|the target is not moved|it is not pushed|it is not pulled|it is not slid>]',
+    `half damage [,] [and|but] [<${['no other effect', 'no further effect', ...['the target', 'it'].flatMap((one) => ['pushed', 'pulled', 'slid', 'moved'].map((how) => `${one} is not ${how}`))].join('|')}>]`,
     'Half damage, and the target is not pushed.',
     (_, c) => {
       const to = struck(c)

@@ -57,8 +57,6 @@ for (const whose of POSSESSIVES)
   for (const edge of ['start', 'end'] as const)
     for (const word of ['until', 'before'])
       spanNames.set(`${word} the ${edge} of ${whose} next turn`, whose === 'your' ? `your-next-${edge}` : `target-next-${edge}`)
-for (const whose of ['its', 'their', 'his', 'her'])
-  for (const word of ['on', 'during']) spanNames.set(`${word} ${whose} next turn`, 'target-next-end')
 export const span: Slot<Scene, Span> = (c) => {
   if (c.eat('for the same time', 'for the same duration', 'for as long') !== undefined) return c.scene.lastSpan
   const found = c.named(spanNames) ?? c.attempt(() => ownTurn(c))
@@ -203,8 +201,7 @@ const fewerPoints: Slot<Scene, number> = (c) => {
 /** Of damage that comes: half of it, or all. */
 const part = meaning<'half' | 'all'>({ half: 'half', all: 'no' })
 /** "A basic attack". */
-const attack: Slot<Scene, string> = (c) =>
-  c.eat('a', 'an', 'one', 'another', 'its', 'his', 'her', 'the') === undefined ? undefined : attacks(c)
+const attack: Slot<Scene, string> = (c) => (c.eat('a', 'an', 'one', 'its', 'his', 'her', 'the') === undefined ? undefined : attacks(c))
 const attackNames = oneOf(['basic attack', 'opportunity attack'])
 /** One of the book's, or of the same block. */
 const attacks: Slot<Scene, string> = (c) => {

@@ -297,7 +297,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
 export const sayTrigger = (trigger: Trigger): string => saidBy(triggers, trigger) ?? ''
 
 /** What comes behind it in a sentence: somebody who does something then. */
-const GOES_ON = /^(?:,|on|during|you|it|they|the|that|each|all|one|an?|before|until|this|while|if)$/
+const GOES_ON = /^(?:,|you|it|they|the|that|each|all|one|an?|before|until|this|while|if)$/
 
 /** What whoever does it suffers for it. */
 const SUFFERS = /^(?:takes?|suffers?|is|are|grants?|must|loses?|falls?|has|have|gains?|cannot|can't|drops?)$/
