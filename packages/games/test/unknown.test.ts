@@ -1,7 +1,9 @@
 import { drawsteel } from '@riposte/games/drawsteel'
+import { fansys } from '@riposte/games/fansys'
+import { homl } from '@riposte/games/homl'
 import { orcus } from '@riposte/games/orcus'
 import { sovereign } from '@riposte/games/sovereign'
-import { type Game, readSetup, Session, viewOf } from '@riposte/referee'
+import { aheadOf, eyesOf, type Game, readSetup, Session, viewOf } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 
 /** What A is asked, and what it would be asked next, whatever it answered: ids, previews, refusals. Two answers deep. */
@@ -27,6 +29,8 @@ interface Table {
   readonly name: string
   readonly game: Game
   readonly sheets: object
+  /** What it goes at somebody by, where that is not a charge. */
+  readonly dash?: string
   /** Whom the players' A is asked for first, if anybody. */
   readonly first?: string
   /** A shoots at B, with somebody unknown where that tells on it; in Sovereign nobody unknown tells on a shot. */
@@ -73,18 +77,46 @@ const tables: readonly Table[] = [
     sheets: {
       hero: { kind: 'hero', stamina: 30, speed: 5, might: 2, agility: 1 },
       orc: { stamina: 20, 'free-strike': 3 },
+      hound: {
+        name: 'Hound',
+        stamina: 20,
+        traits: [{ name: 'Hot Coat', text: 'Any enemy who starts their turn adjacent to the hound takes 1d6 fire damage.' }],
+      },
+    },
+  },
+  {
+    name: 'homl',
+    game: homl,
+    dash: 'close-in',
+    sheets: {
+      hero: { calling: 'rogue', hp: 30, abilities: { STR: 2, DEX: 2 }, weapons: ['arming-sword', 'light-bow'] },
+      orc: { hp: 30, attacks: [{ name: 'Bite', range: 1, dv: 12, damage: 9 }] },
+    },
+  },
+  {
+    name: 'fansys',
+    game: fansys,
+    dash: 'sprint',
+    sheets: {
+      hero: { level: 2, stats: { STR: 16, DEX: 14 }, 'sp-dice': 6, weapons: ['longsword', 'longbow'] },
+      orc: { hit: 14, 'sp-dice': 4, weapons: ['spear'] },
     },
   },
 ]
 
-function begin({ game, sheets, first }: Table, hidden: string): Session {
+function begin(
+  { game, sheets, first, start = { turn: 'A' }, more = {} }: Table & { readonly start?: object; readonly more?: object },
+  hidden: string,
+  who = 'orc',
+): Session {
   const pieces = {
     A: { sheet: 'hero', side: 'heroes', seat: 'Ann', at: 'b2' },
     B: { sheet: 'orc', side: 'monsters', at: 'g2' },
-    H: { sheet: 'orc', side: 'monsters', at: hidden, hidden: true },
+    H: { sheet: who, side: 'monsters', at: hidden, hidden: true },
+    ...more,
   }
   const board = Array.from({ length: 9 }, () => '. . . . . . . . . . . .').join('\n')
-  const session = Session.start(game, readSetup(game, { game: game.id, board, sheets, pieces, start: { turn: 'A' }, seed: 1 }))
+  const session = Session.start(game, readSetup(game, { game: game.id, board, sheets, pieces, start, seed: 1 }))
   if (first !== undefined) session.answer(first)
   return session
 }
@@ -96,8 +128,11 @@ describe.each(tables)('$name', (table) => {
     ['before its target', 'f2'],
   ])('where somebody stands of whom a side does not know changes nothing in what is asked: %s', (_, at) => {
     const known = asked(table.game, begin(table, 'l9'))
-    expect(JSON.stringify(known)).toContain('charge')
+    expect(JSON.stringify(known)).toContain(table.dash ?? 'charge')
     expect(asked(table.game, begin(table, at))).toEqual(known)
+    const ahead = aheadOf(eyesOf(begin(table, 'l9'), 1))
+    expect(ahead.some(({ ask }) => ask.kind === 'path')).toBe(true)
+    expect(aheadOf(eyesOf(begin(table, at), 1))).toEqual(ahead)
   })
 })
 
@@ -112,4 +147,13 @@ describe.each(tables.filter(({ shot }) => shot !== undefined))('$name', (table) 
     expect(JSON.stringify(told(0))).not.toContain('unseen')
     expect(told(0)[0]).toHaveLength(told(1)[0]?.length ?? 0)
   })
+})
+
+it('whose turn would begin beside somebody unknown who burns it is looked behind all the same', () => {
+  const table = tables.find(({ game }) => game === drawsteel)
+  const friend = { sheet: 'hero', side: 'heroes', seat: 'Ann', at: 'l2' }
+  const ahead = (at: string) =>
+    table && aheadOf(eyesOf(begin({ ...table, start: { first: 'heroes' }, more: { C: friend } }, at, 'hound'), 1))
+  expect(ahead('l9')).not.toEqual([])
+  expect(ahead('b3')).toEqual(ahead('l9'))
 })

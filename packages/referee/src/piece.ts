@@ -1,4 +1,4 @@
-import type { Square } from '@riposte/board'
+import { NOWHERE, type Square } from '@riposte/board'
 
 /** A piece's place in `fight.pieces`; it never changes, and a piece that leaves the fight keeps its place. */
 export type PieceId = number
@@ -25,3 +25,6 @@ export interface Piece {
   /** 1 once it has left the fight: dead and removed, fled, vanished. */
   gone: number
 }
+
+/** The same, as far as one who may not know of it is concerned: it is not there. */
+export const ghostOf = <P extends Piece>(piece: P): P => ({ ...piece, gone: 1, at: NOWHERE })

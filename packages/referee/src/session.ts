@@ -7,7 +7,7 @@ import type { Fight, StandingChoice } from './fight.ts'
 import type { Game } from './game.ts'
 import { Hash } from './hash.ts'
 import type { Named } from './naming.ts'
-import type { PieceId } from './piece.ts'
+import { ghostOf, type PieceId } from './piece.ts'
 import { mayHarm, type Ruling, ruleOn } from './rulings.ts'
 import { readSetup } from './setup.ts'
 import { askAsSeen } from './sight.ts'
@@ -269,9 +269,26 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
 
   /** Another session at the same point, with a future of its own. */
   fork(decide?: Decide): Session<F, E> {
+    return this.forkFrom(this.quiet, decide)
+  }
+
+  /** The same without those: what may be supposed of it by whom they are unknown to. Nothing where it would not have come here without them. */
+  forkWithout(isLeftOut: (id: PieceId) => boolean): Session<F, E> | undefined {
+    const { fight } = this.last
+    if (!fight.pieces.some(({ id, gone }) => gone === 0 && isLeftOut(id))) return this.fork()
+    const pieces = fight.pieces.map((piece) => (isLeftOut(piece.id) ? ghostOf(piece) : piece))
+    try {
+      return this.forkFrom([...this.quiet.slice(0, -1), { ...this.last, fight: { ...fight, pieces } }])
+    } catch (thrown) {
+      if (thrown instanceof RiposteError) return undefined
+      throw thrown
+    }
+  }
+
+  private forkFrom(quiet: readonly Quiet<F>[], decide?: Decide): Session<F, E> {
     const fork = new Session(this.game, this.trace.slice(), decide, this.veil)
     const { inputs, log } = this.last
-    fork.quiet.push(...this.quiet)
+    fork.quiet.push(...quiet)
     fork.inputs.push(...this.inputs.slice(0, inputs))
     fork.log.push(...this.log.slice(0, log))
     fork.replay(this.inputs.slice(inputs))

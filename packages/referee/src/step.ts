@@ -1,4 +1,3 @@
-import { NOWHERE } from '@riposte/board'
 import { alike } from './alike.ts'
 import {
   type Ask,
@@ -21,7 +20,7 @@ import type { Fight, StandingChoice } from './fight.ts'
 import type { Hash } from './hash.ts'
 import { lasting, latest, newState } from './known.ts'
 import { aloneFor, type Named, spokenOf } from './naming.ts'
-import { NOBODY, type Piece, type PieceId } from './piece.ts'
+import { ghostOf, NOBODY, type Piece, type PieceId } from './piece.ts'
 import type { Rulebook } from './rulebook.ts'
 import { hasDial, OFF, ON, type RuleIndex, type RuleMode, withMode } from './rules.ts'
 import { withSheet } from './setup.ts'
@@ -562,7 +561,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
   private ghostOf(piece: Piece): Piece {
     if (this.ghosts.state !== this.state) this.ghosts = { state: this.state, pieces: [] }
     const { pieces } = this.ghosts
-    return (pieces[piece.id] ??= { ...piece, gone: 1, at: NOWHERE })
+    return (pieces[piece.id] ??= ghostOf(piece))
   }
 
   /** Those of some pieces of whom the side of one knows. */

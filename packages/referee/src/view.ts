@@ -98,9 +98,10 @@ export function lookAfter<F extends Fight, E extends AnyEvent>(
   eyes: Eyes<F, E>,
   choices: readonly string[],
 ): { readonly eyes: Eyes<F, E>; readonly open: OpenAsk } | undefined {
-  const { session, seat, coarse } = eyes
+  const { session, seat, coarse, strangers } = eyes
   const whose = session.open?.seat
-  const fork = session.fork()
+  const fork = session.forkWithout((id) => strangers.has(id))
+  if (fork === undefined) return undefined
   for (const choice of choices) {
     fork.answer(choice, seat)
     if (fork.open?.seat !== whose || !fork.canGoBack(seat)) return undefined
@@ -152,8 +153,6 @@ export function* lookingAhead<F extends Fight, E extends AnyEvent>({
   function* behind(from: Session<F, E>, choices: readonly string[], act?: string): Generator<void, readonly Behind[]> {
     const { open: asked } = from
     if (asked === undefined) return []
-    // To go is to run into whom one does not know of: nobody tries it out.
-    if (asked.kind === 'path' && from.fight.pieces.some(({ id, gone }) => gone === 0 && strangers.has(id))) return []
     const found: Behind[] = []
     for (const { id, seat: whose = asked.seat } of askAsSeen(from.fight, asked, seat, from.veil).options) {
       if (seat !== GM && seat !== whose) continue
@@ -177,7 +176,8 @@ export function* lookingAhead<F extends Fight, E extends AnyEvent>({
     const usual = Math.min(...found.flatMap(({ stride }) => (stride < 0 ? [] : stride)))
     return found.filter(({ stride }) => stride < 0 || stride === usual)
   }
-  const found = yield* behind(session.fork(), [])
+  const known = session.forkWithout((id) => strangers.has(id))
+  const found = known === undefined ? [] : yield* behind(known, [])
   return found.map(({ choices, ask }) => ({ choices, ask }))
 }
 
