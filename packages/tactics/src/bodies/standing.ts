@@ -8,6 +8,8 @@ export interface Stance<F extends Fight> {
   space(this: void, fight: F, id: PieceId): object
   /** How it is otherwise, as far as that bears on anything asked so. */
   state(this: void, fight: F, id: PieceId): number
+  /** The board with what lies on it, if not as it is. */
+  board?(this: void, fight: F): F['board']
 }
 
 /** A step, as far as it tells whether anything but asides has happened. */
@@ -33,7 +35,7 @@ interface Kept<F extends Fight, T> {
 
 /** Kept until one of the two stands elsewhere or otherwise, or the board is another. */
 export const standingOf =
-  <F extends Fight>({ space, state }: Stance<F>) =>
+  <F extends Fight>({ space, state, board: laid }: Stance<F>) =>
   <S extends StanceStep<F>, T>(work: (step: S, a: PieceId, b: PieceId) => T): ((step: S, a: PieceId, b: PieceId) => T) => {
     const rows: (Kept<F, T> | undefined)[][] = []
     const stands = (fight: F, id: PieceId, was: Stood): boolean =>
@@ -47,9 +49,10 @@ export const standingOf =
       const { fight } = step
       const row = (rows[a] ??= [])
       const kept = row[b]
+      const board = laid?.(fight) ?? fight.board
       if (
         kept !== undefined &&
-        kept.board === fight.board &&
+        kept.board === board &&
         kept.setup === fight.setup &&
         stands(fight, a, kept.one) &&
         stands(fight, b, kept.other)
@@ -57,7 +60,7 @@ export const standingOf =
         return kept.answer
       const answer = work(step, a, b)
       while (row.length < b) row.push(undefined)
-      row[b] = { setup: fight.setup, board: fight.board, one: standing(fight, a), other: standing(fight, b), answer }
+      row[b] = { setup: fight.setup, board, one: standing(fight, a), other: standing(fight, b), answer }
       return answer
     })
   }

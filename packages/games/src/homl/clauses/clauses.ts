@@ -273,7 +273,8 @@ export type Clause =
       span: Span
     }>
   | Readonly<{ do: 'ability'; to: Who; which: Ability; becomes: number; span: Span }>
-  | Readonly<{ do: 'ground'; is: Ground; span: Span }>
+  /** For one side alone. */
+  | Readonly<{ do: 'ground'; is: Ground; side?: 'enemy' | 'ally' | undefined; span: Span }>
   /** The area, and what it does, stays. */
   | Readonly<{ do: 'lasts'; span: Span }>
   /** The area is so large, and not as it was aimed. */

@@ -89,7 +89,7 @@ export type Deed = (typeof deeds)[number]
 export const hindrances = ['difficult terrain', 'cover', 'concealment', 'cover and concealment', 'DR', 'resistance'] as const
 export type Hindrance = (typeof hindrances)[number]
 
-export const grounds = ['difficult', 'concealing', 'obscuring', 'blocking'] as const
+export const grounds = ['difficult', 'concealing', 'obscuring'] as const
 export type Ground = (typeof grounds)[number]
 
 /** Until when a feat is spent. */

@@ -1,10 +1,11 @@
-import { type Footprint, FULL, NO_STOP, SHUT, type Square } from '@riposte/board'
+import { type Footprint, FULL, NO_STOP, SHUT, SLOW, type Square } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { inForce, type Spot, surveysOf, type Plan as TacticPlan } from '@riposte/tactics'
 import { partsOn } from '../bearing/parts.ts'
 import { areClose } from '../close.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, isEnemy, type Moving, pieceAt, sheetOf } from '../fight.ts'
+import { roughFor } from '../ground.ts'
 import { dragged } from '../holds.ts'
 import { R } from '../rules.ts'
 import { plainView } from '../sight/sight.ts'
@@ -154,7 +155,10 @@ export const ground = surveysOf<HomlFight, Spot, Plan>({
   mark: markOf,
   feet: ({ mode, isForced, from }, floor) => (mode === 'fly' ? from.height : isForced ? Math.max(floor, from.height) : floor),
   spot: spotAt,
-  besides(plan, marks) {
+  besides(plan, marks, { cost }) {
+    // @rule homl.terrain.difficult
+    if (!plan.isForced && !isSure(plan))
+      for (const at of roughFor(plan.step.fight, plan.id)) if ((cost[at] ?? 0) <= 1) marks[at] = (marks[at] ?? 0) | SLOW
     if (!isAmbush(plan)) return
     const isPlain = plainView(plan.step, plan.id)
     for (let at = 0; at < marks.length; at++) if (isPlain(spotAt(plan, at))) marks[at] = SHUT

@@ -113,15 +113,15 @@ const others: readonly ClauseRow[] = [
 
   // -------------------------------------------------------------------------------------------------------- the area
   clause(
-    '<the area|the zone|the wall|the burst|the ground|the ground in the area|the ground in the burst|squares of the area|squares in the area|squares in the burst|squares in the zone|the squares of the burst|the squares of the area|all squares in the area|each square in the area> is|becomes|are|become [a] [zone] [of] {is:ground}',
-    'The area becomes difficult terrain.',
+    '<the area|the zone|the wall|the burst|the ground|the ground in the area|the ground in the burst|squares of the area|squares in the area|squares in the burst|squares in the zone|the squares of the burst|the squares of the area|all squares in the area|each square in the area> is|becomes|are|become [a] [zone] [of] {is:ground} {side:forSide?}',
+    'The area becomes difficult terrain for your enemies.',
     { do: 'ground', ...lasting },
     hasArea,
   ),
   deed(
-    '<the area|the zone|the burst|the blast|the wall> is filled with {nouns} and is|becomes {is:ground}',
+    '<the area|the zone|the burst|the blast|the wall> is filled with {nouns} and is|becomes {is:ground} {side:forSide?}',
     'The area is filled with smoke and is concealing terrain.',
-    (said, c) => (hasArea(c) ? { do: 'ground', is: said.is, ...lasting } : undefined),
+    ({ is, side }, c) => (hasArea(c) ? { do: 'ground', is, side, ...lasting } : undefined),
   ),
   clause(
     'the area|zone|wall|effect lasts|remains|persists',
@@ -134,7 +134,7 @@ const others: readonly ClauseRow[] = [
     'The area becomes a zone until the end of your next turn.',
     (_, c) => (hasArea(c) ? { do: 'lasts', ...lasting } : undefined),
   ),
-  deed('[it] is|becomes {is:ground}', 'It is difficult terrain.', (said, c) =>
+  deed('[it] is|becomes {is:ground} {side:forSide?}', 'It is difficult terrain.', (said, c) =>
     hasArea(c) && c.scene.subject === undefined ? { do: 'ground', ...said, ...lasting } : undefined,
   ),
   deed('a|an zone|wall|cloud [of {nouns}] fills|covers the area|burst|blast', 'A zone of spectral hounds fills the area.', (_, c) =>

@@ -29,6 +29,7 @@ export const clause: TwoWayMaker<Scene, G, Clause> = twoWays<Scene, G, Clause>(s
   fewerPoints: (by) => (by < 0 ? points(-by) : undefined),
   anyStates: listed,
   ground: (one) => `${one} terrain`,
+  forSide: (one) => `for your ${one === 'ally' ? 'allies' : 'enemies'}`,
   higher: sayHigher,
   more: () => 'an additional',
   other: sayWho,

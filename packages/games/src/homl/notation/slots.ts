@@ -161,8 +161,14 @@ const ground = meaning<Ground>({
   difficult: 'difficult|difficult terrain',
   concealing: 'concealing|concealing terrain|lightly obscured',
   obscuring: 'obscuring|obscuring terrain|obscured|heavily obscured',
-  blocking: 'blocking|blocking terrain',
 })
+/** "For your enemies". */
+const forSide: Slot<Scene, 'enemy' | 'ally'> = (c) => {
+  if (c.eat('for', 'to') === undefined) return undefined
+  c.eat('your', 'all', 'all your', 'all of your', 'any', 'each')
+  const found = side(c)
+  return found === 'enemy' || found === 'ally' ? found : undefined
+}
 
 const statNames = namesOf<'damage' | 'DR' | 'speed' | 'defenses'>({
   damage: 'damage|damage rolls',
@@ -301,6 +307,7 @@ export const slots = {
   limitPer: perLimit,
   edge: oneOf(['advantage', 'disadvantage']),
   extra,
+  forSide,
   ground,
   guard,
   guarded,

@@ -12,7 +12,16 @@ import type { Use } from './use.ts'
 export function layZone(step: HomlStep, use: Use, part: Extract<Clause, { readonly do: 'zone' | 'ground' | 'while' }>): void {
   const holds: Held = { part, target: NOBODY, feat: use.strike.id }
   const span = part.do === 'ground' && part.span !== 'unspecified' ? part.span : staysFor(use)
-  step.begin({ kind: 'zone', on: NOBODY, by: use.by, rule: R.zone.persist, squares: use.area, holds, ...lasting(step, use, use.by, span) })
+  step.begin({
+    kind: 'zone',
+    on: NOBODY,
+    by: use.by,
+    rule: R.zone.persist,
+    squares: use.area,
+    holds,
+    ...(part.do === 'ground' && { means: part }),
+    ...lasting(step, use, use.by, span),
+  })
   if (part.do === 'while') bookOf(step).sway(step)
 }
 

@@ -18,6 +18,7 @@ import { lasting, newState, type PieceId } from '@riposte/referee'
 import { counted, joined, type Spot } from '@riposte/tactics'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
+import { veiledBoard } from '../ground.ts'
 import type { HomlStep } from '../step.ts'
 import { isHiddenFrom } from './hidden.ts'
 import { lightAt } from './light.ts'
@@ -85,7 +86,7 @@ const bareLines = counted<Board>((board, a, b) => countFreeLines(board, a, b, fa
 
 /** Whether one sees from some square of it to some square of the other; `isWanted`: as this has it. */
 function hasView(step: HomlStep, a: PieceId, b: PieceId, isWanted?: typeof isClear): boolean {
-  const { board } = step.fight
+  const board = veiledBoard(step.fight)
   const theirs = cellsOf(step.fight, b)
   for (const mine of cellsOf(step.fight, a))
     for (const cell of theirs) {
@@ -129,7 +130,7 @@ function isConcealed(step: HomlStep, a: PieceId, b: PieceId): boolean {
     // @rule homl.light.lowlight
     vision === 'normal'
   if (isShady) return true
-  const { board } = step.fight
+  const board = veiledBoard(step.fight)
   if (fogged(board) === board && curtained(board) === board) return false
   // @rule homl.los.concealing, homl.los.big
   return !hasView(step, a, b, isClear)

@@ -17,6 +17,7 @@ import { lasting, type PieceId } from '@riposte/referee'
 import { bodiesOf, joined, standingOf } from '@riposte/tactics'
 import { bitsOn, isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
+import { veiledBoard } from '../ground.ts'
 import type { HomlStep } from '../step.ts'
 import { roomsOf } from './rooms.ts'
 import { curbed, raised, unwalled } from './works.ts'
@@ -89,7 +90,7 @@ export function cellsOf(fight: HomlFight, id: PieceId): readonly Box[] {
 }
 
 /** For what is asked about two as they stand. */
-export const asTheyStand = standingOf<HomlFight>({ space: cellsOf, state: bitsOn })
+export const asTheyStand = standingOf<HomlFight>({ space: cellsOf, state: bitsOn, board: veiledBoard })
 
 export const cellsIn = (fight: HomlFight, box: Box): Box[] =>
   squaresIn(fight, box).map((square) => squareBox(fight.board.columns, square, box.z0))
