@@ -10,9 +10,10 @@ import { say } from '../../src/homl/notation/say.ts'
 import { sceneOf, whole } from '../../src/homl/notation/scene.ts'
 import { slots } from '../../src/homl/notation/slots.ts'
 import { sayTest, testRows } from '../../src/homl/notation/tests.ts'
-import { readTrigger, sayTrigger, triggers } from '../../src/homl/notation/triggers.ts'
+import { allOf, readTrigger, sayTrigger, triggers } from '../../src/homl/notation/triggers.ts'
 
 const scene = sceneOf({ self: [], hasTarget: true, hasTrigger: true, hasArea: true, hasRoll: true, hasOwnAttack: true, feats: ['claw'] })
+const bare = sceneOf({ self: [], hasTarget: false, hasTrigger: false, hasArea: false })
 const passage = (text: string): Passage => passageOf(text, 0, text.length)
 const read = (text: string) => readSentence(passage(text), scene, reader)
 
@@ -40,12 +41,53 @@ describe.each([...phrases, ...tails, ...leads].map(({ pattern, example }) => ({ 
 test.each(triggers.map(({ pattern, example }) => ({ pattern, example })))(
   'the trigger $pattern reads its example, and is read again as it is said back',
   ({ example }) => {
-    const bare = sceneOf({ self: [], hasTarget: false, hasTrigger: false, hasArea: false })
     const found = whole(example, bare, readTrigger)
     expect(found).toBeDefined()
     expect(found && whole(sayTrigger(found), bare, readTrigger)).toEqual(found)
   },
 )
+
+test.each([
+  ['An enemy adjacent to you shifts or makes an attack that does not include you.', 'shifts attacked'],
+  ['You are pushed, pulled, slid or knocked prone.', 'moved-by-force afflicted'],
+  ['You bloody an enemy or reduce it to 0 hit points.', 'bloodies fells'],
+  ['An enemy hits or misses you with a close attack.', 'hit missed'],
+  ['You are hit by a ranged attack or an area attack.', 'hit hit'],
+  ['You miss with an attack or fail a check.', 'missed checks'],
+])('what "or" joins is answered each in full: %s', (words, deeds) => {
+  const found = whole(words, bare, readTrigger)
+  expect(found && allOf(found).map(({ on }) => on)).toEqual(deeds.split(' '))
+  expect(found && whole(sayTrigger(found), bare, readTrigger)).toEqual(found)
+})
+
+test('of what "or" joins, what stands behind the last is said of those before it, unless each is whole', () => {
+  const both = (words: string) => {
+    const found = whole(words, bare, readTrigger)
+    return found === undefined ? [] : allOf(found).map(({ with: tool, against }) => [tool, against?.who])
+  }
+  expect(both('An enemy hits or misses you with a close attack.')).toEqual([
+    ['close', 'you'],
+    ['close', 'you'],
+  ])
+  expect(both('You are hit or an ally is hit by a ranged attack.')).toEqual([
+    [undefined, 'you'],
+    ['ranged', 'one'],
+  ])
+  expect(both('You are hit or the moon turns green.')).toEqual([])
+})
+
+test.each([
+  ['You must be hidden from, or flanking, the target', 'you are hidden from the target or the target is flanked by you'],
+  [
+    'You must be wielding a light weapon and be hidden from, or flanking, the target',
+    'you are wielding a light weapon and hidden from the target or the target is flanked by you',
+  ],
+  ['The target must be bloodied and adjacent to you', 'the target is bloodied and adjacent to you'],
+])('what has to be so, of several things: %s', (words, said) => {
+  const found = whole(words, scene, slots.test)
+  expect(found && sayTest(found)).toBe(said)
+  expect(whole(said, scene, slots.test)).toEqual(found)
+})
 
 test.each(testRows.map(({ pattern, example }) => ({ pattern, example })))(
   'the test $pattern reads its example, and is read again as it is said back',

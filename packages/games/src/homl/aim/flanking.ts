@@ -11,11 +11,21 @@ import { reaches } from './means.ts'
 
 /** Two opponents on opposite sides of one of its squares, each able to strike at it: mostly no two are, and nothing dearer is asked. */
 export const isFlanked = untilChanged((step: HomlStep, at): boolean => {
-  const flankers = step.fight.pieces.filter(({ id }) => isEnemy(step.fight, id, at) && couldFlank(step, id, at)).map(({ id }) => id)
-  const isPaired = (id: PieceId, place: number): boolean =>
-    flankers.slice(0, place).some((other) => arePaired(step, other, id, at) && canStrike(step, other, at) && canStrike(step, id, at))
-  return flankers.length > 1 && flankers.some(isPaired) && !bookOf(step).spares(step, at, 'flanked')
+  const near = couldFlank(step, at)
+  return near.length > 1 && near.some((id, i) => near.slice(0, i).some((other) => doFlank(step, other, id, at))) && isOpen(step, at)
 })
+const isOpen = (step: HomlStep, at: PieceId): boolean => !bookOf(step).spares(step, at, 'flanked')
+
+/** All who do it, with one another. */
+export function flankersOf(step: HomlStep, at: PieceId): readonly PieceId[] {
+  const near = couldFlank(step, at)
+  return isOpen(step, at) ? near.filter((id) => near.some((other) => other !== id && doFlank(step, other, id, at))) : []
+}
+
+const couldFlank = (step: HomlStep, at: PieceId): readonly PieceId[] =>
+  step.fight.pieces.filter(({ id }) => isEnemy(step.fight, id, at) && isInPlace(step, id, at)).map(({ id }) => id)
+const doFlank = (step: HomlStep, one: PieceId, other: PieceId, at: PieceId): boolean =>
+  arePaired(step, one, other, at) && canStrike(step, one, at) && canStrike(step, other, at)
 
 /** Any square of a big one will do, on either hand. */
 // @rule homl.flank.line, homl.flank.large
@@ -30,7 +40,7 @@ const inside = ({ x0, y0, z0, x1, y1, z1 }: Box): Box => ({ x0: x0 * 4 + 1, y0: 
 const finer = ({ x0, y0, z0, x1, y1, z1 }: Box): Box => ({ x0: x0 * 4, y0: y0 * 4, z0, x1: x1 * 4, y1: y1 * 4, z1 })
 
 /** Able to strike close by, even if it has no action left for it, and near enough. */
-function couldFlank(step: HomlStep, id: PieceId, at: PieceId): boolean {
+function isInPlace(step: HomlStep, id: PieceId, at: PieceId): boolean {
   // @rule homl.cond.incap.flank
   if (!isAble(step.fight, id)) return false
   // @rule homl.flank.barred, homl.cond.blinded.flank, homl.cond.dazed.flank, homl.cond.stunned.flank, homl.cond.surprised.flank

@@ -3,7 +3,7 @@ import type { Attack } from '../aim/attack.ts'
 import { unmet } from '../bearing/tests.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { sheetOf } from '../fight.ts'
-import { matches } from '../play/triggers.ts'
+import { metBy } from '../play/triggers.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { Degree } from '../sheet/sheet.ts'
@@ -25,7 +25,7 @@ export function pickRider(
       one.action === 'rider' &&
       step.forbids(R.feat.level, one.level > level) === undefined &&
       one.source === strike.source &&
-      (one.trigger === undefined || matches(step, by, one.trigger, moment)) &&
+      (one.trigger === undefined || metBy(step, by, one.trigger, moment) !== undefined) &&
       unmet(step, one.requires, (role) => (role === 'you' ? by : best.at)).every((rule) => rule === undefined),
   )
   if (riders.length === 0) return undefined

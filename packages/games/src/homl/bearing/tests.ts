@@ -1,6 +1,7 @@
 import { lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { speaksOf } from '@riposte/tactics'
-import { isFlanked } from '../aim/flanking.ts'
+import { controls } from '../aim/control.ts'
+import { flankersOf, isFlanked } from '../aim/flanking.ts'
 import { inHand } from '../aim/means.ts'
 import type { Prey, Role, Test } from '../clauses/clauses.ts'
 import { isClosed } from '../close.ts'
@@ -12,13 +13,14 @@ import { R } from '../rules.ts'
 import { sizes } from '../sheet/sheet.ts'
 import { lightAt } from '../sight/light.ts'
 import { sees } from '../sight/sight.ts'
-import { distance, squaresOf } from '../sight/space.ts'
+import { boxOf, distance, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 
 /** Whether what a feat asks for is so. */
 export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId): boolean {
   if (test.is === 'not') return !holds(step, test.test, whom)
   if (test.is === 'or') return test.tests.some((one) => holds(step, one, whom))
+  if (test.is === 'and') return test.tests.every((one) => holds(step, one, whom))
   const { fight } = step
   const of = whom(test.of)
   if (of < 0) return false
@@ -30,14 +32,16 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId)
       return to >= 0 && distance(fight, of, to) <= 1
     }
     case 'beside':
-      return fight.pieces.some(
-        ({ id, gone }) =>
-          gone === 0 &&
-          id !== of &&
-          !(test.isOther === true && id === whom('you')) &&
-          isOfSide(fight, whom('you'), test.side, id) &&
-          (test.kind === undefined || isKind(fight, id, test.kind)) &&
-          distance(fight, of, id) <= (test.within ?? 1),
+      return (
+        fight.pieces.filter(
+          ({ id, gone }) =>
+            gone === 0 &&
+            id !== of &&
+            !(test.isOther === true && id === whom('you')) &&
+            isOfSide(fight, whom('you'), test.side, id) &&
+            (test.kind === undefined || isKind(fight, id, test.kind)) &&
+            distance(fight, of, id) <= (test.within ?? 1),
+        ).length >= (test.least ?? 1)
       )
     case 'near': {
       const to = whom(test.to)
@@ -54,7 +58,9 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId)
       return fight.effects.some((effect) => effect.kind === 'grabbed' && effect.on === of && effect.by === by)
     }
     case 'flanked':
-      return isFlanked(step, of)
+      return test.by === undefined ? isFlanked(step, of) : flankersOf(step, of).includes(whom(test.by))
+    case 'controlled':
+      return controls(step, whom(test.by), boxOf(fight, of))
     case 'kind':
       return isKind(fight, of, test.what)
     case 'seen': {

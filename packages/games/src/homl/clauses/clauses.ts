@@ -116,14 +116,17 @@ export interface Trigger {
     | 'opportunity'
     | undefined
   readonly degree?: 'enhanced' | 'complete' | 'success' | 'failure' | undefined
-  /** Of an attack that does not include this one. */
+  /** Of an attack that does not include this one; of one that includes nobody else. */
   readonly without?: Role
-  /** Into one of these conditions; damage of one of these types. */
-  readonly what?: readonly (Condition | DamageType)[]
+  readonly isAlone?: true
+  /** Into one of these conditions; damage of one of these types; moved so. */
+  readonly what?: readonly (Condition | DamageType | Shove)[]
   /** What the check is of, where that is said. */
   readonly of?: readonly (Knack | Ability | 'death save')[]
   /** So near to oneself, of a move. */
   readonly within?: number
+  /** What it answers as well. */
+  readonly or?: Trigger
 }
 
 export type Test =
@@ -141,11 +144,16 @@ export type Test =
       readonly within?: number
       readonly isOther?: boolean
       readonly kind?: string
+      /** So many of them at least. */
+      readonly least?: number
     }
   | { readonly is: 'near'; readonly of: Role; readonly to: Role; readonly within: number }
   | { readonly is: 'sized'; readonly of: Role; readonly how: 'larger' | 'smaller'; readonly than: Role }
   | { readonly is: 'held'; readonly of: Role; readonly by: Role }
-  | { readonly is: 'flanked'; readonly of: Role }
+  /** By this one and somebody else. */
+  | { readonly is: 'flanked'; readonly of: Role; readonly by?: Role }
+  /** In the zone that this one controls. */
+  | { readonly is: 'controlled'; readonly of: Role; readonly by: Role }
   | { readonly is: 'kind'; readonly of: Role; readonly what: string }
   | { readonly is: 'seen'; readonly of: Role; readonly by: Role }
   | { readonly is: 'dark'; readonly of: Role }
@@ -158,6 +166,7 @@ export type Test =
   | { readonly is: 'other'; readonly of: Role; readonly than: Role }
   | { readonly is: 'not'; readonly test: Test }
   | { readonly is: 'or'; readonly tests: readonly Test[] }
+  | { readonly is: 'and'; readonly tests: readonly Test[] }
 
 /** What somebody can be spared: a condition, being flanked, being moved by force. */
 export type Bane = Condition | 'flanked' | 'moved'

@@ -1,12 +1,12 @@
 import { idOf, type Labelled, markOf, namesOf, type Passage, type Reading, readProse, slice, type Taken } from '@riposte/print'
-import type { Clause, Test, Who } from '../clauses/clauses.ts'
+import type { Clause, Test, Trigger, Who } from '../clauses/clauses.ts'
 import type { Aim, Feat } from '../clauses/feat.ts'
 import { type Degree, tiers } from '../clauses/words.ts'
 import { reader } from './grammar.ts'
 import { readAction, readAim, readAttack, readDefense, readDuration, readMonsterAttack } from './heads.ts'
 import { type Scene, sceneOf, whole } from './scene.ts'
 import { slots } from './slots.ts'
-import { isAnother, whenSo } from './triggers.ts'
+import { allOf, isAnother, whenSo } from './triggers.ts'
 
 /** A feat from its labelled lines. */
 
@@ -94,8 +94,10 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
   const trigger = answered.map((one) => one?.trigger)
   for (const [i, passage] of of('trigger').entries()) teller.line(passage, trigger[i] !== undefined, 'when this happens is not understood')
   const isAlly = (who: Who | undefined): boolean => who !== undefined && 'side' in who && who.side === 'ally' && who.isYouToo !== true
-  const isByAlly = isAlly(trigger[0]?.by)
-  const isAtAlly = !isByAlly && isAlly(trigger[0]?.against)
+  const answers = trigger[0] === undefined ? [] : allOf(trigger[0])
+  const isAnswer = (isSo: (one: Trigger) => boolean): boolean => answers.length > 0 && answers.every(isSo)
+  const isByAlly = isAnswer(({ by }) => isAlly(by))
+  const isAtAlly = !isByAlly && isAnswer(({ against }) => isAlly(against))
   const { aim, dv, attack, isOdd } = readHeads(of('aim'), of('attack'), { ...bare, isByAlly }, teller)
   const requires = of('requires').map((passage) =>
     whole(passage.text, { ...bare, hasTarget: aim !== undefined && aim.side !== 'self' }, (c) => c.list(() => slots.test(c))),
@@ -105,19 +107,18 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
   const duration = readDuration(text('duration'), bare)
   for (const passage of of('duration')) teller.head(passage, duration !== undefined, 'how long this is, is not understood')
 
-  const on = trigger[0]?.on
   const isAtOther = aim !== undefined && aim.side !== 'self' && aim.side !== 'effect'
   const scene = sceneOf({
     self,
     hasTarget: isAtOther || action === 'rider',
-    hasTrigger: trigger.some((one) => one !== undefined && isAnother(one)),
+    hasTrigger: isAnswer(isAnother),
     hasArea: aim?.area !== undefined,
-    hasRoll: on === 'hit' || on === 'missed' || on === 'checks',
+    hasRoll: isAnswer(({ on }) => on === 'hit' || on === 'missed' || on === 'checks'),
     isByAlly,
     isAtAlly,
     isForAlly: aim?.side === 'ally' || aim?.side === 'party',
     feats,
-    hasOwnAttack: on === 'attacked' && trigger[0]?.by?.who === 'you' && trigger[0].against === undefined,
+    hasOwnAttack: isAnswer(({ on, by, against }) => on === 'attacked' && by?.who === 'you' && against === undefined),
   })
   const read = (label: Label, lower: Readonly<Record<string, readonly Clause[]>> = {}): readonly Clause[] =>
     of(label).flatMap((passage) => {
@@ -166,7 +167,7 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
 
   const isUnknown = action === undefined && of('action').length > 0
   // A rider comes with a hit and at no other time.
-  const isLost = action === 'rider' && trigger.some((one) => one !== undefined && one.on !== 'hit')
+  const isLost = action === 'rider' && answers.some((one) => one.on !== 'hit')
   const isByHand = trigger.includes(undefined) || isOdd || isUnknown || isLost
   const unread: readonly Clause[] = of('requires').flatMap((passage, i): Clause[] =>
     requires[i] === undefined ? [{ do: 'by-hand', text: passage.text }] : [],
@@ -191,7 +192,7 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
     dv,
     defense,
     trigger: trigger[0],
-    requires: [...requires.flat(), ...answered.map((one) => one?.test)].filter((one): one is Test => one !== undefined),
+    requires: [...requires.flat(), ...answered.map((one) => one?.test)].flatMap((one) => (one === undefined ? [] : each(one))),
     results,
     before: [...(isEarly ? effects : []), ...sooner],
     effect: [...unread, ...(isEarly ? [] : effects), ...special],
@@ -202,6 +203,9 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
   }
   return { feat, readings, took: teller.took }
 }
+
+/** All that has to be so. */
+const each = (test: Test): readonly Test[] => (test.is === 'and' ? test.tests : [test])
 
 /** It is of that sort, or all that depends on something in it. */
 const all = (clause: Clause, isSo: (one: Clause) => boolean): boolean =>

@@ -166,7 +166,7 @@ function whichOf(c: C): Test | undefined {
   c.eat('that', 'who', 'which')
   if (c.eat('you can see', 'in line of sight', 'in your line of sight', 'within line of sight', 'within your line of sight') !== undefined)
     return { is: 'seen', of: 'target', by: 'you' }
-  if (c.eat('you are flanking', 'you flank', 'flanked by you') !== undefined) return { is: 'flanked', of: 'target' }
+  if (c.eat('you are flanking', 'you flank', 'flanked by you') !== undefined) return { is: 'flanked', of: 'target', by: 'you' }
   if (c.eat('you have grabbed', 'you are grabbing', 'is grabbed by you', 'grabbed by you') !== undefined) return HELD
   c.eat('is', 'are', 'of')
   return beingOf(c, 'target')

@@ -9,7 +9,7 @@ import { slots } from './slots.ts'
 
 type G = typeof slots
 const attackNamed = (one: string): string => (one.endsWith(' attack') ? one : `${one} attack`)
-const passive: Readonly<Record<Shove, string>> = { push: 'pushed', pull: 'pulled', slide: 'slid' }
+export const passive: Readonly<Record<Shove, string>> = { push: 'pushed', pull: 'pulled', slide: 'slid' }
 
 /** What is always so of a clause, and its slots, named as its fields: read, and said in the first of the words that it reads. */
 export const clause: TwoWayMaker<Scene, G, Clause> = twoWays<Scene, G, Clause>(slots, {

@@ -2,9 +2,10 @@ import { type Cursor, meaning, OR, oneOf, type Row, rowsOf, type Slot, saidBy, t
 import type { Role, Test } from '../clauses/clauses.ts'
 import { number, roles, points as sayPoints } from '../clauses/say.ts'
 import { weaponNames } from '../gear/weapons.ts'
-import { knack, points, squares, state } from './names.ts'
-import type { Scene } from './scene.ts'
-import { kindOf, pronounRole, role, side } from './who.ts'
+import { count, knack, points, squares, state } from './names.ts'
+import { type Scene, whole } from './scene.ts'
+import { inFull } from './sharing.ts'
+import { kindOf, owned, pronounRole, role, side } from './who.ts'
 
 /** What has to be so. */
 
@@ -38,6 +39,8 @@ const own = {
     return kindOf(c)
   },
   arm,
+  count,
+  zone: (c: C): Role | undefined => (c.eat('your') === undefined ? owned(c) : 'you'),
   size: meaning<'larger' | 'smaller'>({ larger: 'larger than|bigger than', smaller: 'smaller than' }),
   armor: oneOf(['light armor', 'heavy armor', 'a shield']),
 }
@@ -45,6 +48,7 @@ const words = {
   role: (one: Role) => roles[one],
   squares: number,
   points: sayPoints,
+  zone: (one: Role) => (one === 'you' ? 'your' : `${roles[one]}'s`),
   size: (one: string) => `${one} than`,
   arm: (one: string) => (one === 'two weapons' ? one : `a ${one}`),
 }
@@ -58,7 +62,9 @@ export const beings: readonly TwoWay<Scene, Being>[] = [
   being('hidden from {from:role}', 'You are hidden from the target.', { is: 'hidden' }),
   being('{what:state}', 'The target is dazed or prone.', { is: 'state' }),
   being('{what:kind}', 'The target is undead.', { is: 'kind' }),
+  being('flanked by {by:role}', 'The target is flanked by you.', { is: 'flanked' }),
   being('flanked', 'The target is flanked.', { is: 'flanked' }),
+  being('in {by:zone} zone of control', "You are in the target's zone of control.", { is: 'controlled' }),
   being('in dim light or darkness', 'You are in dim light or darkness.', { is: 'dark' }),
   being('wearing|carrying {what:armor}', 'You are not wearing heavy armor.', { is: 'wears' }),
   being('in close combat', 'You are in close combat.', { is: 'close' }),
@@ -117,11 +123,38 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
     'You are grabbing the target.',
     (said) => ({ is: 'held', ...said }),
   ),
-  read('you [must] <be flanking|are flanking|flank> {of:role}', 'You are flanking the target.', ({ of }) => ({ is: 'flanked', of })),
+  read('you [must] <be flanking|are flanking|flank> {of:role}', 'You are flanking the target.', ({ of }) => ({
+    is: 'flanked',
+    of,
+    by: 'you',
+  })),
   read('a|an|one|your [of] [your] {side} [must] is|be adjacent to {of:role}', 'One ally is adjacent to the target.', (said) => ({
     is: 'beside',
     ...said,
   })),
+  read(
+    '{role} [must] have|has a|an|one|another {side} adjacent to {of:role}',
+    'You have an ally adjacent to the target.',
+    ({ role: whose, ...said }) => (whose === 'you' ? { is: 'beside', ...said } : undefined),
+  ),
+  read('no {side} [must] <is|are|be|may be|can be> adjacent to {of:role}', 'No enemy is adjacent to you.', (said) =>
+    not({ is: 'beside', ...said }),
+  ),
+  read('no {side} [must] <is|are|be|may be|can be> within {within:squares} of {of:role}', 'No enemy is within 3 squares of you.', (said) =>
+    not({ is: 'beside', ...said }),
+  ),
+  told(
+    '[there] [must] [be|are] at least {least:count} {side} [must] [are|be] within {within:squares} of {of:role}',
+    'At least 2 enemies within 3 squares of you.',
+    { is: 'beside' },
+  ),
+  told(
+    '[there] [must] [be|are] at least {least:count} {side} [must] [are|be] adjacent to {of:role}',
+    'At least 2 enemies adjacent to you.',
+    {
+      is: 'beside',
+    },
+  ),
   told('one {side} is within {within:squares} of {of:role}', 'One ally is within 3 squares of the target.', { is: 'beside' }),
   read('a|an|any|your [of] [your] {side} is within {within:squares} of {of:role}', 'An enemy is within 3 squares of you.', (said) => ({
     is: 'beside',
@@ -134,6 +167,31 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
 export const testRows: readonly Row<Scene, unknown>[] = [...beings, bare, ...tellings]
 
 export const test: Slot<Scene, Test> = (c) => {
+  const alone = c.attempt(() => {
+    const found = oneTest(c)
+    return c.isDone || c.word === ',' ? found : undefined
+  })
+  return alone ?? c.attempt(() => several(c)) ?? oneTest(c)
+}
+
+/** "You are hidden from, or flanking, the target, and wielding a light weapon". */
+function several(c: C): Test | undefined {
+  const { rest, scene } = c
+  if (!/\b(?:and|or)\b/i.test(rest)) return undefined
+  const one = (words: string): Test | undefined => whole(words, scene, oneTest)
+  const either = (words: string): Test | undefined => joint('or', inFull(words, 'or', one))
+  for (const { index } of [...rest.matchAll(/,|$/g)].toReversed()) {
+    const found = joint('and', inFull(rest.slice(0, index), 'and', either))
+    if (found === undefined) continue
+    c.at += index
+    return found
+  }
+  return undefined
+}
+const joint = (is: 'and' | 'or', tests: readonly Test[] | undefined): Test | undefined =>
+  tests === undefined || tests.length > 1 ? tests && { is, tests } : tests[0]
+
+const oneTest: Slot<Scene, Test> = (c) => {
   const found = first(tellings, c) ?? c.attempt(() => whatIs(c))
   if (found !== undefined) c.eat('to use this feat', 'when you use this feat')
   return found
@@ -188,11 +246,15 @@ export function beingOf(c: C, of: Role, isDenied = false, isHad = false): Test |
 }
 
 export function sayTest(test: Test): string {
-  if (test.is === 'or')
-    return test.tests.map((one, i) => (i === 0 ? sayTest(one) : sayTest(one).replace(/^.*? (?:is|are) /, ''))).join(' or ')
+  if (test.is === 'or' || test.is === 'and') {
+    const [first = '', ...more] = test.tests.map(sayTest)
+    const shared = /^.*? (?:is|are) /.exec(first)?.[0] ?? first
+    return [first, ...more.map((one) => (one.startsWith(shared) ? one.slice(shared.length) : one))].join(` ${test.is} `)
+  }
   if (test.is === 'not')
     return sayTest(test.test)
-      .replace(/ (is|are) /, ' $1 not ')
+      .replace(/^one (?=\w+ is )/, 'no ')
+      .replace(/(?<!^no \w+) (is|are) /, ' $1 not ')
       .replace(/ can see /, ' cannot see ')
       .replace(/ moved /, ' not moved ')
   const { of, ...what } = test

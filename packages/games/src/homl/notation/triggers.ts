@@ -3,8 +3,10 @@ import { speaksOf } from '@riposte/tactics'
 import type { Test, Trigger, Who } from '../clauses/clauses.ts'
 import { number, roles, sayWho } from '../clauses/say.ts'
 import type { Condition } from '../clauses/words.ts'
-import { conditionNames, typeNames } from './names.ts'
-import { type Scene, you } from './scene.ts'
+import { conditionNames, inflictNames, typeNames } from './names.ts'
+import { passive } from './row.ts'
+import { type Scene, whole, you } from './scene.ts'
+import { inFull } from './sharing.ts'
 import { slots } from './slots.ts'
 import { test } from './tests.ts'
 import { where } from './who.ts'
@@ -71,6 +73,7 @@ const slotsHere = {
   edge: meaning<'start' | 'end'>({ start: 'start|beginning', end: 'end' }),
   ownFeat: meaning<'feat'>({ feat: 'feat' }),
   tool,
+  armed: tool,
   degree: meaning<'enhanced' | 'complete'>({
     enhanced: 'an enhanced success|an enhanced success or better',
     complete: 'a complete success|a complete success or better',
@@ -87,10 +90,15 @@ const slotsHere = {
   checksOf,
   tried: (c: C) => result(c) ?? made(c),
   rolls: meaning<'attack' | 'defense'>({ attack: 'attack check|attack roll', defense: 'defense check|defense roll' }),
+  inflicts: (c: C) => c.list(() => c.named(inflictNames), OR),
+  shoves: (c: C) => c.list(() => slots.shoved(c), OR),
   kinds: (c: C) => c.list(() => c.named(typeNames), OR),
   conditions: (c: C) => c.list(() => c.named(conditionNames), OR),
 }
 
+const named = (one: Tool): string => TOOLS[one].split('|', 1)[0] ?? one
+/** "Daze", "dazes". */
+const verbsFor = Map.groupBy(inflictNames.keys(), (verb) => inflictNames.get(verb))
 const doing = { hit: 'hit', missed: 'miss', attacked: 'attack' } as const
 const either = (words: readonly string[]): string => words.join(' or ')
 
@@ -98,7 +106,8 @@ const row = twoWays<Scene, typeof slotsHere, Trigger>(slotsHere, {
   who: sayWho,
   role: (one) => roles[one],
   squares: number,
-  tool: (one) => TOOLS[one].split('|')[0],
+  tool: named,
+  armed: (one) => `with ${named(one)}`,
   degree: (one) => `${one === 'enhanced' ? 'an' : 'a'} ${one} success`,
   outcome: (on, isYou) => doing[on] && `${doing[on]}${isYou ? '' : on === 'missed' ? 'es' : 's'}`,
   done: (on) => (doing[on] === undefined ? undefined : on),
@@ -106,6 +115,11 @@ const row = twoWays<Scene, typeof slotsHere, Trigger>(slotsHere, {
   checksOf: (all) => (all[0] === 'death save' ? all[0] : `${either(all)} check`),
   kinds: either,
   conditions: either,
+  inflicts: (all, isYou) => {
+    const verbs = all.map((one) => verbsFor.get(one)?.[isYou ? 0 : 1])
+    return verbs.includes(undefined) ? undefined : verbs.join(' or ')
+  },
+  shoves: (all) => all.map((one) => passive[one]).join(' or '),
 })
 const reads = rowsOf<Scene, typeof slotsHere, Trigger>(slotsHere)
 
@@ -146,6 +160,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
       against,
     }),
   ),
+  row('{against:who} take(s)|suffer(s) damage from {by:who}', 'You take damage from an enemy adjacent to you.', { on: 'damages' }),
   row('{with:tool} deals damage to {by:who}', 'An attack deals damage to you.', { on: 'damaged' }),
   row('{by:who} <regain(s) hit points|is healed|are healed>', 'An ally regains hit points.', { on: 'healed' }),
   row(
@@ -160,7 +175,17 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     { on: 'afflicted' },
     (_, { what }) => !what.some((one) => NOT_LAID.includes(one)),
   ),
-  row('{by:who} grab(s) {against:who}', 'An enemy grabs you.', { on: 'afflicted', what: ['grabbed'] }),
+  row('{by:who} {what:inflicts} {against:who}', 'An enemy grabs you.', { on: 'afflicted' }),
+  row('{by:who} knock(s) {against:who} prone', 'An enemy knocks you prone.', { on: 'afflicted', what: ['prone'] }),
+  row('{by:who} is|are {what:shoves}', 'You are pushed or pulled.', { on: 'moved-by-force' }),
+  row(
+    '{by:who} declare(s)|make(s) {with:tool} that|which <targets only|only targets|includes only> {against:who}',
+    'An enemy declares an attack that targets only you.',
+    {
+      on: 'attacked',
+      isAlone: true,
+    },
+  ),
   row(
     '{by:who} is|are <subject to forced movement|subjected to forced movement|pushed , pulled , or slid|pushed , pulled or slid|moved by force|forcibly moved|force moved|forced to move|subject to a push , pull , or slide|subject to an effect which pushes , pulls , or slides it|subject to an effect which pushes , pulls , or slides you|subject to an effect that pushes , pulls , or slides you>',
     'You are subject to forced movement.',
@@ -198,13 +223,13 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   row('{by:who} grant(s)|provoke(s) [you] an opportunity [attack] [<to you|from you>]', 'An opponent grants you an opportunity.', {
     on: 'grants-opportunity',
   }),
-  row('{by:who} {on:outcome} {against:who} {with:tool?} [and get(s) {degree?}]', 'An enemy attacks you with a melee weapon.', {}),
+  row('{by:who} {on:outcome} {against:who} {with:armed?} [and get(s) {degree?}]', 'An enemy attacks you with a melee weapon.', {}),
   row(
     '{by:who} make(s)|use(s)|declare(s)|attempt(s) {with:tool} [<against|targeting|that targets|which targets> {against:who?}]',
     'An enemy makes a ranged attack against you.',
     { on: 'attacked' },
   ),
-  row('{by:who} {on:outcome} {with:tool?} [and get(s) {degree?}]', 'You hit with a close attack and get an enhanced success.', {}),
+  row('{by:who} {on:outcome} {with:armed?} [and get(s) {degree?}]', 'You hit with a close attack and get an enhanced success.', {}),
   row('{against:who} is|are {on:done} by|with {with:tool}', 'You are hit by a close attack.', {}),
   row('{against:who} is|are {on:done} by {by:who}', 'You are attacked by an opponent you can see.', {}),
   row('{against:who} is|are {on:done} [by|with {with:tool?}] [by {by:who?}]', 'You are hit by a close attack by an enemy.', {}),
@@ -294,16 +319,54 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   row('{by:who} move(s)', 'An adjacent enemy moves.', { on: 'moves' }),
 ]
 
-export const sayTrigger = (trigger: Trigger): string => saidBy(triggers, trigger) ?? ''
+export function sayTrigger({ or, ...only }: Trigger): string {
+  const said = saidBy(triggers, only) ?? ''
+  return or === undefined ? said : `${said} or ${sayTrigger(or)}`
+}
 
 /** What comes behind it in a sentence: somebody who does something then. */
 const GOES_ON = /^(?:,|you|it|they|the|that|each|all|one|an?|before|until|this|while|if)$/
 
 /** What whoever does it suffers for it. */
-const SUFFERS = /^(?:takes?|suffers?|is|are|grants?|must|loses?|falls?|has|have|gains?|cannot|can't|drops?)$/
+const SUFFERING = "(?:takes?|suffers?|is|are|grants?|must|loses?|falls?|has|have|gains?|cannot|can't|drops?)"
+const SUFFERS = new RegExp(`^${SUFFERING}$`)
+const SUFFERED = new RegExp(`\\b${SUFFERING}\\b`, 'g')
 
-export function readTrigger(c: C, ends = GOES_ON): Trigger | undefined {
+/** No more is said of what happens. */
+const CLOSED = /^(?:,|before|until|while|if)$/
+
+/** Behind several things that happen: more words go on there than behind one. */
+const STOPS = /,|\b(?:before|until|while|if)\b|$/g
+
+export function readTrigger(c: C, ends = GOES_ON, stops = STOPS): Trigger | undefined {
   c.eat('when', 'whenever', 'if', 'each time')
+  return oneThing(c, CLOSED) ?? c.attempt(() => several(c, stops)) ?? oneThing(c, ends)
+}
+
+/** "An enemy adjacent to you shifts or makes an attack that does not include you". */
+function several(c: C, stops: RegExp): Trigger | undefined {
+  const { rest } = c
+  if (!/\bor\b/i.test(rest)) return undefined
+  for (const { index } of [...rest.matchAll(stops)].toReversed()) {
+    let { scene } = c
+    const read = (words: string): Trigger | undefined =>
+      whole(words, scene, (inner) => {
+        const found = oneThing(inner, /^$/)
+        if (found !== undefined) ({ scene } = inner)
+        return found
+      })
+    const all = inFull(rest.slice(0, index), 'or', read)
+    if (all === undefined) continue
+    c.at += index
+    return all.toReversed().reduce((or, one) => ({ ...one, or }))
+  }
+  return undefined
+}
+
+/** All that it answers. */
+export const allOf = (trigger: Trigger): readonly Trigger[] => [trigger, ...(trigger.or === undefined ? [] : allOf(trigger.or))]
+
+function oneThing(c: C, ends: RegExp): Trigger | undefined {
   for (const one of triggers) {
     const found = c.attempt(() => {
       const read = one.read(c)
@@ -320,11 +383,11 @@ export function whenSo(c: C): { readonly trigger: Trigger; readonly test: Test |
   const { others } = c.scene
   const trigger = readTrigger(c)
   if (trigger === undefined) return undefined
-  if (isAnother(trigger))
+  if (allOf(trigger).every(isAnother))
     c.scene = {
       ...c.scene,
       hasTrigger: true,
-      isByAlly: trigger.by !== undefined && 'side' in trigger.by && trigger.by.side === 'ally',
+      isByAlly: allOf(trigger).every(({ by }) => by !== undefined && 'side' in by && by.side === 'ally'),
       others: speaksOf(trigger, 'target') ? others : [{ who: 'trigger' }],
     }
   return { trigger, test: c.attempt(() => (c.eat('while', 'if') === undefined ? undefined : test(c))) }
@@ -333,10 +396,16 @@ export function whenSo(c: C): { readonly trigger: Trigger; readonly test: Test |
 /** "Any enemy which hits you", "a creature that grabs you": whoever does it. */
 export function anybody(c: C): Trigger | undefined {
   if (!c.sees('(?:any|each|every|an?) (?:adjacent )?[a-z]+ (?:that|which|who)\\b')) return undefined
-  const found = readTrigger(c, SUFFERS)
-  const { by } = found ?? {}
-  if (found === undefined || by === undefined || !('side' in by) || c.isDone) return undefined
-  return by.who === 'one' ? found : { ...found, by: { who: 'one', side: by.side, where: by.where, isOther: by.isOther } }
+  const found = readTrigger(c, SUFFERS, SUFFERED)
+  return found === undefined || c.isDone ? undefined : ofOne(found)
+}
+/** Whoever of them does it. */
+function ofOne({ or, ...only }: Trigger): Trigger | undefined {
+  const { by } = only
+  const more = or && ofOne(or)
+  if (by === undefined || !('side' in by) || (or !== undefined && more === undefined)) return undefined
+  const one = by.who === 'one' ? by : ({ who: 'one', side: by.side, where: by.where, isOther: by.isOther } as const)
+  return { ...only, by: one, ...(more && { or: more }) }
 }
 
 /** Whom "the triggering opponent" means, if anybody but oneself. */

@@ -2,7 +2,7 @@ import { type Box, squareBox } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { controls } from '../aim/control.ts'
 import type { Trigger, Who } from '../clauses/clauses.ts'
-import type { Occasion } from '../clauses/words.ts'
+import { type Occasion, shoves } from '../clauses/words.ts'
 import { isOfSide, pieceAt, sheetOf } from '../fight.ts'
 import type { HomlMoment, Window } from '../moments.ts'
 import { isAtLeast } from '../rolls/check.ts'
@@ -45,9 +45,17 @@ const windowOf: Readonly<Record<Occasion, Window>> = {
 }
 
 /** "When you make an attack" is once, whomever it is against. */
-export const windowFor = ({ on, against }: Trigger): Window => (on === 'attacked' && against === undefined ? 'declared' : windowOf[on])
+const windowFor = ({ on, against }: Trigger): Window => (on === 'attacked' && against === undefined ? 'declared' : windowOf[on])
 
-export function matches(step: HomlStep, id: PieceId, trigger: Trigger, moment: HomlMoment, target = NOBODY): boolean {
+/** Whether any of it happens in such a window. */
+export const isHeard = (trigger: Trigger, window: Window): boolean =>
+  windowFor(trigger) === window || (trigger.or !== undefined && isHeard(trigger.or, window))
+
+/** That of it which has happened. */
+export const metBy = (step: HomlStep, id: PieceId, trigger: Trigger, moment: HomlMoment, target = NOBODY): Trigger | undefined =>
+  matches(step, id, trigger, moment, target) ? trigger : trigger.or && metBy(step, id, trigger.or, moment, target)
+
+function matches(step: HomlStep, id: PieceId, trigger: Trigger, moment: HomlMoment, target: PieceId): boolean {
   if (windowFor(trigger) !== moment.window) return false
   const { by, against, degree } = trigger
   if (!isTool(trigger, moment.strike)) return false
@@ -55,7 +63,9 @@ export function matches(step: HomlStep, id: PieceId, trigger: Trigger, moment: H
   const got = trigger.on === 'missed' && degree !== undefined ? moment.rolled?.degree : moment.degree
   if (degree === 'failure' ? got !== 'failure' : degree !== undefined && !(got && isAtLeast(got, degree))) return false
   if (trigger.without !== undefined && moment.targets?.includes(id) !== false) return false
-  if (trigger.what !== undefined && !trigger.what.some((one) => moment.kinds?.includes(one) === true)) return false
+  if (trigger.isAlone === true && moment.targets?.length !== 1) return false
+  if (trigger.what !== undefined && trigger.on !== 'moved-by-force' && !trigger.what.some((one) => moment.kinds?.includes(one) === true))
+    return false
   if (trigger.of !== undefined && !trigger.of.some((one) => moment.kinds?.includes(one) === true)) return false
   const isMet = (who: Who | undefined, piece: PieceId, far?: number): boolean =>
     who === undefined || isWho(step, id, who, piece, target, far)
@@ -86,7 +96,7 @@ export function matches(step: HomlStep, id: PieceId, trigger: Trigger, moment: H
     case 'teleports':
       return moment.how === 'teleport' && isMet(by, moment.at, apart(step, id, moment))
     case 'moved-by-force':
-      return ['push', 'pull', 'slide'].includes(moment.how ?? '') && isMet(by, moment.at)
+      return (trigger.what ?? shoves).some((one) => one === moment.how) && isMet(by, moment.at)
     case 'moves':
       return !['push', 'pull', 'slide'].includes(moment.how ?? '') && isMet(by, moment.at, apart(step, id, moment))
     case 'leaves-control':

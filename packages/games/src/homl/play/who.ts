@@ -1,6 +1,6 @@
 import { effectsOn, NOBODY, type PieceId } from '@riposte/referee'
 import { askSome } from '@riposte/tactics'
-import { isFlanked } from '../aim/flanking.ts'
+import { flankersOf } from '../aim/flanking.ts'
 import { isKind, isSo } from '../bearing/tests.ts'
 import type { Role, Who } from '../clauses/clauses.ts'
 import { sayWho } from '../clauses/say.ts'
@@ -94,7 +94,7 @@ export const isSuch = (
   (is === undefined || isSo(step.fight, id, is)) &&
   (kind === undefined || isKind(step.fight, id, kind)) &&
   (isSeen !== true || id === by || sees(step, by, id)) &&
-  (isBeset !== true || isFlanked(step, id)) &&
+  (isBeset !== true || flankersOf(step, id).includes(by)) &&
   (isOwn !== true || effectsOn(step.fight, id).some((effect) => effect.kind === is && effect.by === by))
 
 const reachOf = ({ fight }: HomlStep, { by, weapon }: Use): number => weapon?.melee ?? sheetOf(fight, by).reach

@@ -8,7 +8,7 @@ import { isAble, isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
 import { type HomlMoment, windows } from '../moments.ts'
 import { isForbidden } from '../movement/rate.ts'
-import { matches, windowFor } from '../play/triggers.ts'
+import { isHeard, metBy } from '../play/triggers.ts'
 import { traitOf, useOf } from '../play/use.ts'
 import { run } from '../play/verbs.ts'
 import { R } from '../rules.ts'
@@ -54,15 +54,14 @@ export const triggeredFeat: HomlReaction = {
   rule: R.trigger.gate,
   windows,
   fits: (setup, place, window) =>
-    featsOf(answering, setup, place).some(
-      ({ trigger }) => trigger !== undefined && (window === undefined || windowFor(trigger) === window),
-    ),
+    featsOf(answering, setup, place).some(({ trigger }) => trigger !== undefined && (window === undefined || isHeard(trigger, window))),
   orders: (setup, place) => ordersOf(answering, setup, place, R.trigger.gate),
   isAwake: (fight, id, isTold) => isTold || isAble(fight, id),
   offer(step, id, moment, offers) {
     for (const strike of answering(sheetOf(step.fight, id))) {
-      if (strike.trigger === undefined || !matches(step, id, strike.trigger, moment)) continue
-      const other = otherOf(moment, id, strike.trigger)
+      const met = strike.trigger && metBy(step, id, strike.trigger, moment)
+      if (met === undefined) continue
+      const other = otherOf(moment, id, met)
       const reasons = whyNoAnswer(step, id, strike, other)
       // Why not is for those who read it.
       if (reasons.length > 0 && step.isMoot(...reasons)) continue
@@ -76,10 +75,11 @@ export const triggeredFeat: HomlReaction = {
     const { strike } = option
     // @rule homl.trigger.several
     if (moment.stands?.() === false) return
+    const met = strike.trigger && metBy(step, id, strike.trigger, moment)
     // @rule homl.trigger.several
-    if (strike.trigger === undefined || !isAble(step.fight, id) || !matches(step, id, strike.trigger, moment)) return
-    if (whyNoUse(step, id, strike, otherOf(moment, id, strike.trigger)).length > 0) return
-    answer(step, id, strike, moment)
+    if (met === undefined || !isAble(step.fight, id)) return
+    if (whyNoUse(step, id, strike, otherOf(moment, id, met)).length > 0) return
+    answer(step, id, strike, moment, met)
   },
 }
 
@@ -140,14 +140,14 @@ function whyNoAction(step: HomlStep, id: PieceId, { action }: Strike): readonly 
   }
 }
 
-function answer(step: HomlStep, id: PieceId, strike: Strike, moment: HomlMoment): void {
+function answer(step: HomlStep, id: PieceId, strike: Strike, moment: HomlMoment, met?: Trigger): void {
   const pay = (): void => {
     const { major, move, opportunity } = pieceAt(step.fight, id)
     if (strike.action === 'opportunity') step.set(id, 'opportunity', opportunity - 1, R.actiontype.opportunityCount)
     if (strike.action === 'major' || (strike.action === 'move' && move === 0)) step.set(id, 'major', major - 1, R.turn.actionGrant)
     else if (strike.action === 'move') step.set(id, 'move', move - 1, R.turn.actionGrant)
   }
-  useFeat(step, id, strike, pay, otherOf(moment, id, strike.trigger), moment)
+  useFeat(step, id, strike, pay, otherOf(moment, id, met), moment)
 }
 
 // ------------------------------------------------------------------------------------------------------- by themselves
@@ -181,8 +181,8 @@ export function happens(step: HomlStep, moment: HomlMoment): void {
     const { strikes, isTraited } = automatic(sheetOf(fight, id))
     if (gone === 1) continue
     for (const strike of strikes) {
-      if (strike.trigger === undefined || !matches(step, id, strike.trigger, moment)) continue
-      if (whyNoUse(step, id, strike, otherOf(moment, id, strike.trigger)).length === 0) answer(step, id, strike, moment)
+      const met = strike.trigger && metBy(step, id, strike.trigger, moment)
+      if (met !== undefined && whyNoUse(step, id, strike, otherOf(moment, id, met)).length === 0) answer(step, id, strike, moment, met)
     }
     if (isTraited || awaiting.on(fight, id) !== 0) awaited(step, id, moment)
   }
@@ -193,17 +193,18 @@ const namedBy = lasting((clause: Clause): string => JSON.stringify(clause))
 
 function awaited(step: HomlStep, id: PieceId, moment: HomlMoment): void {
   for (const { clause, effect, target } of partsOn(step, id, 'till')) {
-    if (effect === undefined || !matches(step, id, clause.trigger, moment, target)) continue
+    if (effect === undefined || metBy(step, id, clause.trigger, moment, target) === undefined) continue
     const ends = isHeld(effect.holds) ? (effect.holds.ends ?? []) : []
     // @rule homl.duration.other
     for (const one of step.fight.effects) if (one === effect || ends.includes(one.id)) step.end(one, 'over', R.duration.other)
   }
   for (const part of partsOn(step, id, 'whenever')) {
-    if (!matches(step, id, part.clause.trigger, moment, part.target)) continue
+    const met = metBy(step, id, part.clause.trigger, moment, part.target)
+    if (met === undefined) continue
     const waits = namedBy(part.clause)
     if (effectsOn(step.fight, id).some(({ kind, holds }) => kind === 'tired' && holds === waits)) continue
     spendPart(step, part)
-    const trigger = otherOf(moment, id, part.clause.trigger)
+    const trigger = otherOf(moment, id, met)
     const target = part.target >= 0 ? part.target : trigger
     run(
       step,

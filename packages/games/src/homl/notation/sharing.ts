@@ -1,0 +1,46 @@
+/** What several words share that "or" or "and" joins: "hits or misses you", "hidden from, or flanking, the target". */
+
+type Glue = 'or' | 'and'
+
+/** Whoever joins more is not understood. */
+const MOST_WORDS = 40
+const COMMA = ','
+
+const plain = (words: readonly string[]): readonly string[] => {
+  const from = words.findIndex((word) => word !== COMMA)
+  return from < 0 ? [] : words.slice(from, words.findLastIndex((word) => word !== COMMA) + 1)
+}
+
+/** Each of them said in full, and read so; where nothing is joined it is the one. */
+export function inFull<T>(text: string, glue: Glue, read: (words: string) => T | undefined): readonly T[] | undefined {
+  const only = read(text)
+  if (only !== undefined) return [only]
+  const words = text.match(/,|[^\s,]+/g) ?? []
+  return words.length > MOST_WORDS ? undefined : joined(words, [glue], read)
+}
+
+/** The last of them apart from those before it, which may be joined by commas. */
+function joined<T>(words: readonly string[], glue: readonly string[], read: (words: string) => T | undefined): readonly T[] | undefined {
+  for (let at = words.length - 2; at > 0; at--) {
+    if (!glue.includes(words[at] ?? '')) continue
+    const before = plain(words.slice(0, at))
+    const after = plain(words.slice(at + 1))
+    // As much as can be is said of both.
+    for (let own = 1; own <= after.length; own++) {
+      const behind = plain(after.slice(own))
+      // "And" holds together more than "or": what is said of both is no choice.
+      if (glue.includes('and') && behind.includes('or')) continue
+      const first = read([...before, ...behind].join(' '))
+      const firsts =
+        first !== undefined ? [first] : before.includes(COMMA) ? joined([...before, ...behind], [...glue, COMMA], read) : undefined
+      if (firsts === undefined) continue
+      // Who is named anew shares nothing that comes behind.
+      for (let ahead = before.length - 1; ahead >= (behind.length > 0 ? 1 : 0); ahead--) {
+        if (glue.includes('and') && before.slice(0, ahead).includes('or')) continue
+        const second = read([...before.slice(0, ahead), ...plain(after.slice(0, own)), ...behind].join(' '))
+        if (second !== undefined) return [...firsts, second]
+      }
+    }
+  }
+  return undefined
+}
