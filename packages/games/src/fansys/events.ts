@@ -1,4 +1,5 @@
-import type { Part, PieceId, RollFacts, Ruled, Unruled } from '@riposte/referee'
+import type { Asides, BaseEvent, Part, PieceId, RollFacts, Ruled, Unruled } from '@riposte/referee'
+import type { FansysPiece } from './fight.ts'
 
 /** The game's own events. Those that only tell carry everything a log line needs; those that change say so. */
 export type FansysEvent =
@@ -29,3 +30,19 @@ export type FansysEvent =
   | Ruled<'lost', { piece: PieceId; what: string }>
   | Unruled<'turn-began', { who: PieceId }>
   | Unruled<'turn-ended', { who: PieceId }>
+
+/** On what nothing rests that is worked out about pieces and kept. */
+
+/** What is left to spend, and how a turn goes: nobody stands otherwise, sees otherwise or is reached otherwise for it. */
+export const asides: Asides = {
+  fields: new Set<keyof FansysPiece>([
+    ...(['hp', 'sp', 'mp', 'spDice', 'mpDice', 'sprinted', 'winded', 'flown'] as const),
+    ...(['main', 'move', 'minor', 'aside', 'communicate', 'reaction', 'dropped', 'struck', 'offhand'] as const),
+    ...(['pace', 'walked', 'toil', 'straight', 'budget', 'heading', 'careful', 'initiative', 'tieBreak'] as const),
+  ]),
+  // Its own events tell and change nothing.
+  events: new Set<(FansysEvent | BaseEvent)['type']>([
+    ...(['check', 'initiative', 'action', 'chance', 'damage', 'healed', 'slain', 'lost', 'turn-began', 'turn-ended'] as const),
+    ...(['acting', 'order-set'] as const),
+  ]),
+}

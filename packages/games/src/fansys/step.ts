@@ -1,9 +1,9 @@
 import type { Box } from '@riposte/board'
 import type { PieceId, Reaction, Step } from '@riposte/referee'
-import type { Begun } from './begun.ts'
+import { Questions } from '@riposte/tactics'
 import type { FansysEvent } from './events.ts'
-import type { FansysFight } from './fight.ts'
-import type { FansysMoment } from './moments.ts'
+import { type FansysFight, pieceAt } from './fight.ts'
+import type { Begun, FansysMoment } from './moments.ts'
 
 /** A step of this game, and the book that it comes with. */
 
@@ -28,3 +28,6 @@ export function bookOf({ game: { book } }: FansysStep): Book {
   if (book === undefined) throw new Error('a step of FanSys comes with its book')
   return book
 }
+
+/** Whoever plays a piece answers for it. */
+export const ask = new Questions<FansysStep>((step, id) => pieceAt(step.fight, id).seat)

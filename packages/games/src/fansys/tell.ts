@@ -17,7 +17,7 @@ import {
   sumIn,
   type Telling,
 } from '@riposte/referee'
-import { isVenom } from './damage/venom.ts'
+import { isVenom } from './damage/hazards.ts'
 import type { FansysEvent } from './events.ts'
 import { type FansysFight, sheetOf } from './fight.ts'
 import { filled, lasting } from './lasting.ts'

@@ -1,9 +1,8 @@
 import type { PieceId } from '@riposte/referee'
-import { TOTAL_DODGE, TOTAL_SHIELD } from '../conditions/total.ts'
+import { TOTAL_DODGE, TOTAL_SHIELD } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
-import type { FansysStep } from '../step.ts'
+import { ask, type FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
 
 /** Giving all to one's defence, being ready to parry, and shifting strength between body and mind. */

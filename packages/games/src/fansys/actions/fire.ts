@@ -4,8 +4,7 @@ import { dousing, ON_FIRE } from '../damage/hazards.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { save, skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
-import type { FansysStep } from '../step.ts'
+import { ask, type FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
 
 /** Putting oneself out. */

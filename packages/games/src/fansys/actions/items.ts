@@ -5,9 +5,8 @@ import { spendSecondary } from '../damage/damage.ts'
 import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { passive } from '../stats.ts'
-import type { FansysStep } from '../step.ts'
+import { ask, type FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
 
 /** Things that are carried: at hand, stowed in a pack, or in somebody else's pocket by now. */

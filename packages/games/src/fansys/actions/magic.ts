@@ -1,18 +1,84 @@
 import { type Effect, effectOn, effectsOn, type Option, type PieceId } from '@riposte/referee'
-import { feetApart } from '../aim/reach.ts'
+import { feetApart, threatenedBy } from '../aim/reach.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { breakMind, CONCENTRATING, HELD } from '../mind/concentration.ts'
-import { CASTING, chant } from '../powers/casting.ts'
-import { ARMED, breaks, DICE_FEET } from '../powers/counter.ts'
-import { heldBy, holdable, holdSpell, letGo } from '../powers/held.ts'
-import { aimAt, moreDice, whyNobody, whyNoPower } from '../powers/use.ts'
+import { pays } from '../powers/paying.ts'
+import {
+  ARMED,
+  beginCasting,
+  breaks,
+  CASTING,
+  castingOf,
+  chant,
+  DICE_FEET,
+  goOnCasting,
+  heldBy,
+  holdable,
+  holdSpell,
+  isTalking,
+  letGo,
+} from '../powers/spells.ts'
+import { aim, aimAt, isDumb, MILE, moreDice, resolve, whyDumb, whyNobody, whyNoPower } from '../powers/use.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { type Art, isLeft, type Power, triggers } from '../sheet/power.ts'
-import type { FansysStep } from '../step.ts'
+import { ask, type FansysStep } from '../step.ts'
+import { doing, spare } from '../windows.ts'
 import type { Action } from './action.ts'
-import { casting } from './powers.ts'
+
+/** A power of a sheet: the action goes by its name. */
+export const powerAction = (power: Power): Action => ({
+  id: power.id,
+  rule: R.cost.ability,
+  cost: power.cost,
+  about: `${power.name}: a ${power.isSpell ? 'spell' : 'power'} of its sheet${isBeyond(power) ? ', beyond what local spells do' : ''}. Answers: the target, or where.`,
+  example: `A: [${power.id}, B]`,
+  forbidden: (step, id) => [
+    step.forbids(R.communicate.busy, power.incantation && isTalking(step.fight, id)),
+    ...(castingOf(step, id, power) !== undefined
+      ? whyDumb(step, id, power)
+      : [...whyNoPower(step, id, power), ...whyNobody(step.asKnownTo(id), id, power)]),
+  ],
+  take(step, id, pay) {
+    const going = castingOf(step, id, power)
+    if (going !== undefined) {
+      pay()
+      chant(step, id, power)
+      return goOnCasting(step, going)
+    }
+    const aimed = aim(step.asKnownTo(id), id, power)
+    // @rule fansys.cost.ability
+    pay()
+    chant(step, id, power)
+    step.emit({ type: 'action', piece: id, action: power.id })
+    casting(step, id, power, () => {
+      if (!pays(step, aimed)) return
+      if (power.cost === 'full-round') beginCasting(step, aimed)
+      else resolve(step, aimed)
+    })
+  },
+})
+
+/** Cast, with the chance that gestures give to those around; who has learned to cast safely gives none. */
+export function casting(step: FansysStep, id: PieceId, power: Power, act: () => void): void {
+  const foes = power.isSpell ? opened(step, id) : []
+  const deed = power.kinetic ? 'cast-kinetic' : 'cast-plain'
+  // Who has been held before it is said and done does not cast it.
+  const cast = (): void => void (isDumb(step, id, power) || act())
+  // @rule fansys.aoo.table.spellkinetic
+  doing(step, id, deed, foes, cast, power.cost === 'full-round')
+}
+
+function opened(step: FansysStep, id: PieceId): readonly PieceId[] {
+  const foes = threatenedBy(step, id)
+  // @rule fansys.ability.safecast
+  if ((sheetOf(step.fight, id).abilities['safe-cast'] ?? 0) > 0) return spare(step, foes, () => R.ability.safecast)
+  return foes
+}
+
+/** Wider or farther than any local spell. */
+const isBeyond = ({ isSpell, radius, range }: Power): boolean => isSpell && (radius > BLAST || Number(range) > MILE)
+const BLAST = 108
 
 /** What one does with spells besides casting them: holding, letting go, countering, dispelling. */
 

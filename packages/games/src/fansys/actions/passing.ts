@@ -1,23 +1,22 @@
-import { squareName } from '@riposte/board'
-import { effectsOn, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import { squareName, terrainBit } from '@riposte/board'
+import { effectOn, effectsOn, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
-import { closeMeans, feetApart, threatenedBy } from '../aim/reach.ts'
+import { closeMeans, FEET, feetApart, floorUnder, squaresAt, squaresOf, threatenedBy } from '../aim/reach.ts'
 import { checkFor } from '../attack/attack.ts'
 import { manoeuvres } from '../attack/manoeuvres.ts'
 import { fallProne, isAble, isDisabled } from '../conditions/conditions.ts'
 import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
-import { endFeints } from '../guard/aimed.ts'
-import { strays } from '../guard/straying.ts'
+import { endFeints, strays } from '../guard/aimed.ts'
 import { WITHDRAWN } from '../movement/care.ts'
 import { moveTo, around as stepsFrom, strengthOf } from '../movement/go.ts'
 import { canBeAt, PASSING } from '../movement/plan.ts'
 import { bearerOf } from '../movement/riders.ts'
+import { gaps, leastOf, narrowest, WRIGGLING } from '../movement/tight.ts'
 import { roll, skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { reveal } from '../sight/hiding.ts'
 import { passive } from '../stats.ts'
-import type { FansysStep } from '../step.ts'
+import { ask, type FansysStep } from '../step.ts'
 import { provoke } from '../windows.ts'
 import type { Action } from './action.ts'
 import { plain } from './attacks.ts'
@@ -166,4 +165,68 @@ export const slipAway: Action = {
     if (success)
       step.begin({ kind: WITHDRAWN, on: bearerOf(step.fight, id), rule: R.aoo.withdrawAcrobatics, until: 'turn-end', of: id, caught: foes })
   },
+}
+
+/** Getting through what is too narrow for one. */
+
+const isAsSmall = ({ fight }: FansysStep, id: PieceId): boolean => {
+  const { narrow } = pieceAt(fight, id)
+  return (narrow === 0 ? sheetOf(fight, id).footprint.across : narrow) <= narrowest(fight, id)
+}
+
+/** Half its squares in a row, for bodies of more than one. */
+export const squeezing: Action = {
+  id: 'squeeze',
+  rule: R.squeeze.limit,
+  about:
+    'Make yourself as small as half your space (or your mount), to go through a passage that narrow, each step as over difficult ground. You are at your full size again where your way ends and there is room. Answers: which part of your space.',
+  example: 'A: [squeeze, b2]',
+  pointless: (step, id) => isAsSmall(step, bearerOf(step.fight, id)),
+  forbidden: (step, id) => asPartOfMove(step, id, bearerOf(step.fight, id)),
+  take(step, id, pay) {
+    const body = bearerOf(step.fight, id)
+    const narrow = narrowest(step.fight, body)
+    const small = step.supposing((fight) => void (pieceAt(fight, body).narrow = narrow))
+    const own = squaresOf(step.fight, body)
+    const options = own.flatMap((at) => {
+      const to = { at, height: Math.max(pieceAt(step.fight, body).height, floorUnder(small.fight, body, at)) }
+      const isInside = squaresAt(small.fight, body, at).every((square) => own.includes(square))
+      return isInside && canBeAt(small, body, to) ? [{ id: squareName(at, step.fight.board.columns), square: at, to, auto: true }] : []
+    })
+    const { to } = ask.square(step, id, 'which part of its space', options, R.squeeze.limit)
+    pay()
+    step.set(body, 'narrow', narrow, R.squeeze.limit)
+    // @rule fansys.squeeze.limit
+    moveTo(step, body, to, 'squeeze')
+  },
+}
+
+/** Tried, and stuck: not again in this turn. */
+const STUCK = 'stuck'
+
+export const wriggling: Action = {
+  id: 'wriggle',
+  rule: R.squeeze.smaller,
+  about:
+    'Get through what is narrower than half your space, by an acrobatics roll against what the game master says it takes; large bodies then squeeze. Answers: none.',
+  example: 'A: [wriggle]',
+  pointless: ({ fight }, id) => !isAnythingNarrower(fight, id) || effectOn(fight, id, WRIGGLING) !== undefined,
+  forbidden: (step, id) => [
+    ...asPartOfMove(step, id),
+    step.forbids(R.squeeze.smaller, effectOn(step.fight, id, STUCK) !== undefined || pieceAt(step.fight, id).mount >= 0),
+  ],
+  take(step, id, pay) {
+    const hard = ['12', '16', '20', '24', 'no'].map((needs) => ({ id: needs, byDefault: needs === '16' }))
+    const { id: needs } = ask.ruling(step, id, 'how hard it is to get through', hard, R.squeeze.smaller)
+    pay()
+    // @rule fansys.squeeze.smaller
+    const isThrough = needs !== 'no' && skillCheck(step, id, 'acrobatics', Number(needs), R.squeeze.smaller).success
+    step.begin({ kind: isThrough ? WRIGGLING : STUCK, on: id, rule: R.squeeze.smaller, until: 'turn-end', of: id })
+  },
+}
+
+/** There is something that it could only wriggle through: a gap, a crack, or a passage for who needs more than five feet. */
+function isAnythingNarrower(fight: FansysStep['fight'], id: PieceId): boolean {
+  const least = leastOf(fight, id)
+  return least > FEET || Object.entries(gaps).some(([name, feet]) => least > feet && terrainBit(fight.board, name) !== 0)
 }

@@ -4,15 +4,14 @@ import { friendsNear } from '../aim/reach.ts'
 import { freeHands } from '../attack/modifiers.ts'
 import { isIn, lay, lift } from '../conditions/conditions.ts'
 import { foesOf, pieceAt, sheetOf } from '../fight.ts'
-import { isChanting, talk } from '../powers/casting.ts'
+import { isChanting, talk } from '../powers/spells.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { isLeft } from '../sheet/power.ts'
 import { find, isShaded, mark } from '../sight/hiding.ts'
 import { foundAt, HIDDEN, isDimFor, isHiddenFrom, isLost, LOCATED } from '../sight/sight.ts'
 import { passive, type Skill } from '../stats.ts'
-import type { FansysStep } from '../step.ts'
+import { ask, type FansysStep } from '../step.ts'
 import { type Action, type Cost, isWhole } from './action.ts'
 
 /** Talking, and what skills do in a fight: each costs what the book's table says. */
@@ -197,3 +196,13 @@ const illOf = ({ fight }: FansysStep, id: PieceId) =>
   )
 
 const inNeed = (step: FansysStep, id: PieceId): PieceId[] => friendsNear(step.fight, id).filter((one) => illOf(step, one) !== undefined)
+
+/** There is no such thing in a fight: who asks for it is told so. */
+export const assist: Action = {
+  id: 'assist',
+  rule: R.assist.none,
+  about: 'Never possible: one helps by flanking, tricks (feint), cover and spells. Answers: none.',
+  example: '- refuse: { A: [assist], because: fansys.assist.none }',
+  forbidden: (step) => [step.forbids(R.assist.none, true)],
+  take: () => undefined,
+}

@@ -1,9 +1,8 @@
 import type { PieceId } from '@riposte/referee'
-import type { Told } from '../blow.ts'
 import { pieceAt } from '../fight.ts'
+import type { Told } from '../moments.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
-import type { FansysStep } from '../step.ts'
+import { ask, type FansysStep } from '../step.ts'
 
 /** Without a map the game master says what the board would show: who is flanked, who stands between, who could strike. */
 

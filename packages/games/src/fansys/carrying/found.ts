@@ -1,5 +1,5 @@
 import type { Box } from '@riposte/board'
-import { type Effect, effectOn, type PieceId } from '@riposte/referee'
+import { type Effect, effectOn, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { boxesApart, boxOf, boxOn, FEET, FOUND, inHand } from '../aim/reach.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
@@ -77,3 +77,27 @@ export function letFall(step: FansysStep, id: PieceId, where: number): void {
 
 /** All that it holds, beside what has grown on it. */
 export const heldBy = (fight: FansysFight, id: PieceId): readonly Weapon[] => inHand(fight, id).filter(({ is }) => !is.has('natural'))
+
+/** What blows do to weapons: each has points of its own. */
+
+export const DURABILITY = 4
+export const WORN = 'worn'
+
+const worn = (fight: FansysFight, id: PieceId, { id: name }: Weapon) =>
+  effectsOn(fight, id).find(({ kind, holds }) => kind === WORN && holds === name)
+
+export const isBroken = (fight: FansysFight, id: PieceId, weapon: Weapon): boolean => (worn(fight, id, weapon)?.value ?? 0) >= DURABILITY
+
+/** So many points; at the last it breaks, and is of no more use. */
+export function wear(step: FansysStep, id: PieceId, weapon: Weapon, points: number, rule: RuleIndex): void {
+  if (points <= 0 || weapon.is.has('natural')) return
+  const known = worn(step.fight, id, weapon)
+  const value = Math.min(DURABILITY, (known?.value ?? 0) + points)
+  if (known === undefined) step.begin({ kind: WORN, on: id, rule, until: 'never', value, holds: weapon.id })
+  else step.change(known, { value })
+  if (value < DURABILITY) return
+  const place = sheetOf(step.fight, id).weapons.indexOf(weapon)
+  step.set(id, 'inHand', pieceAt(step.fight, id).inHand & ~(place < 0 ? FOUND : 1 << place), R.objects.durability)
+  const found = place < 0 ? effectOn(step.fight, id, 'wielding') : undefined
+  if (found !== undefined) step.end(found, 'broken', R.objects.durability)
+}

@@ -3,6 +3,7 @@ import { Facts } from '@riposte/tactics'
 import { ailments, type ConditionName, conditionNames, isCondition } from '../ailments.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { startOf } from '../start.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import { durations } from '../tables.ts'
 
@@ -151,3 +152,32 @@ export function fallProne(step: FansysStep, on: PieceId, by: PieceId = NOBODY, r
 export function lift(step: FansysStep, on: PieceId, condition: ConditionName, why: string, rule: RuleIndex): void {
   for (const effect of effectsOn(step.fight, on)) if (effect.kind === condition) step.end(effect, why, rule)
 }
+
+/** Vigorous motion: it shakes the hands, the eyes and the mind. */
+
+const isFast = (fight: FansysFight, id: PieceId): boolean => {
+  const { pace } = pieceAt(fight, id)
+  return pace === 'run' || pace === 'sprint'
+}
+
+/** By what somebody is shaken: by his mount, or by whatever else. */
+export function shakenBy(fight: FansysFight, id: PieceId): 'mount' | 'else' | undefined {
+  const { mount } = pieceAt(fight, id)
+  if (mount >= 0 && isFast(fight, mount)) return 'mount'
+  if (mount < 0 && isFast(fight, id)) return 'else'
+  // The very ground tosses, as a ship's deck does.
+  // @rule fansys.vigorous.effects
+  if (startOf(fight).tossing) return 'else'
+  // @rule fansys.vigorous.effects
+  return effectsOn(fight, id).some(({ kind, by }) => holds.includes(kind) && by >= 0 && isFast(fight, by)) ? 'else' : undefined
+}
+const holds: readonly string[] = ['grappled', 'restrained', 'immobilised']
+
+/** Total defence, and what it adds to all that it helps. */
+
+export const TOTAL_DODGE = 'total-dodge'
+export const TOTAL_SHIELD = 'total-shield'
+
+// @rule fansys.dodge.bonus, fansys.shielddef.bonus otherwise number
+const TOTAL = 3
+export const totalDefence = ({ fight }: FansysStep, id: PieceId): number => TOTAL + sheetOf(fight, id).base

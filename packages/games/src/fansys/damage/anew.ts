@@ -4,7 +4,7 @@ import { sheetOf } from '../fight.ts'
 import { save } from '../rolls/check.ts'
 import { type Stat, stats } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
-import type { Harm } from './harm.ts'
+import type { Harm } from './types.ts'
 
 /** What lets somebody who is not his own master save anew. */
 

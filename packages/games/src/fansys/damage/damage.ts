@@ -4,13 +4,11 @@ import { pieceAt, sheetOf } from '../fight.ts'
 import { keepMindIn } from '../mind/concentration.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { type Drained, isLeft } from '../sheet/power.ts'
-import { bookOf, type FansysStep } from '../step.ts'
+import { ask, bookOf, type FansysStep } from '../step.ts'
 import { wakes } from './anew.ts'
 import { earn } from './earned.ts'
-import type { Harm } from './harm.ts'
-import { damageAfter, isEsoteric, isMet } from './types.ts'
+import { damageAfter, type Harm, isEsoteric, isMet } from './types.ts'
 
 /** Damage from dealt to lost: which pool it falls on, what spills over, and what comes of it. */
 

@@ -3,10 +3,9 @@ import { isCondition } from '../ailments.ts'
 import { isSpared, lay } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
-import type { FansysStep } from '../step.ts'
+import { ask, type FansysStep } from '../step.ts'
 import { byType } from '../tables.ts'
-import type { Harm } from './harm.ts'
+import type { Harm } from './types.ts'
 
 /** Conditions that damage brings where it has cost hit points. */
 

@@ -1,9 +1,37 @@
-import { type Part, type RuleIndex, sumOf } from '@riposte/referee'
+import { type Part, type PieceId, type RuleIndex, sumOf } from '@riposte/referee'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { esoteric, physical } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
-import type { Harm, Origin } from './harm.ts'
+
+export type Origin = 'natural' | 'supernatural'
+
+/** One instance of damage, before it is dealt. */
+export interface Harm {
+  readonly on: PieceId
+  readonly by: PieceId
+  readonly parts: readonly Part[]
+  readonly type: string
+  readonly origin: Origin
+  /** Full dice that were thrown for it. */
+  readonly dice: number
+  /** Points that go to HP by themselves: twelves of the attack, ones of a save. */
+  readonly direct: number
+  /** How many conditions it brings where it costs HP. */
+  readonly earns: number
+  readonly brings?: readonly string[]
+  readonly isNonlethal?: boolean
+  /** What another kind of damage of the same blow has taken of the pools already. */
+  readonly taken?: Readonly<Record<'sp' | 'mp', number>>
+  /** A spiritual weapon: divine, and MP stand against it. */
+  readonly isSpiritual?: boolean
+  /** Of a weapon: how good it is. */
+  readonly material?: number
+  /** It overcomes resistance to what is physical. */
+  readonly isMagical?: boolean
+  readonly how: string
+  readonly rule: RuleIndex
+}
 
 /** Types of damage: where they come from, and what they do to whom. */
 

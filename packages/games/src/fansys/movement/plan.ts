@@ -35,8 +35,8 @@ import { type Mode, type Size, sizeNames } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import { isReady } from '../windows.ts'
 import { openTo } from './care.ts'
+import { airPrice } from './flight.ts'
 import { fitsIn, gaps } from './tight.ts'
-import { airPrice } from './wings.ts'
 
 /** A move under consideration: where one can go, past whom, and what it costs in feet. How ways are found stands in tactics. */
 

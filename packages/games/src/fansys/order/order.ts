@@ -6,7 +6,7 @@ import { fallProne, isAble, isFallen, isIn, isLaidLow, isSpent, lift } from '../
 import { type FansysFight, type FansysPiece, type Phase, pieceAt, sheetOf } from '../fight.ts'
 import { lasting } from '../lasting.ts'
 import { checkMinds } from '../mind/concentration.ts'
-import { fall, isAloft } from '../movement/falls.ts'
+import { fall, isAloft } from '../movement/flight.ts'
 import { crowd, isOverAir, loosen } from '../movement/go.ts'
 import { bearerOf, leaderOf, takeAlong } from '../movement/riders.ts'
 import { R } from '../rules.ts'

@@ -3,8 +3,7 @@ import { isIn, masterOf } from '../conditions/conditions.ts'
 import { saveAnew } from '../damage/anew.ts'
 import { type FansysFight, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
-import type { FansysStep } from '../step.ts'
+import { ask, type FansysStep } from '../step.ts'
 
 /** Whoever has another in hand answers for it, and its friends are his. */
 

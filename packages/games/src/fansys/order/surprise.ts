@@ -3,10 +3,9 @@ import { lay } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { pieceNamed, type Start, startOf } from '../start.ts'
 import { passive } from '../stats.ts'
-import type { FansysStep } from '../step.ts'
+import { ask, type FansysStep } from '../step.ts'
 
 /** Who is taken unawares as a fight begins. */
 

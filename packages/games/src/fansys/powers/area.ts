@@ -4,10 +4,9 @@ import { boxesApart, boxOf, boxOn, FEET } from '../aim/reach.ts'
 import { isCharmedBy, isIn } from '../conditions/conditions.ts'
 import { type FansysFight, isEnemy } from '../fight.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { Power } from '../sheet/power.ts'
 import { coverFrom } from '../sight/sight.ts'
-import type { FansysStep } from '../step.ts'
+import { ask, type FansysStep } from '../step.ts'
 import { isAlive, isPrey } from './prey.ts'
 
 /** Areas: about a square, from their user in a line or a cone, or all about him. */

@@ -1,25 +1,25 @@
-import { effectOn, type Option, type OrderedChoice, ReactionIndex, type RuleIndex, type Setup, sheetAt } from '@riposte/referee'
+import { effectOn, following, type Option, type OrderedChoice, ReactionIndex, type RuleIndex, type Setup, sheetAt } from '@riposte/referee'
 import { joining, plain } from '../actions/attacks.ts'
 import { READY } from '../actions/defence.ts'
 import { intercepts } from '../actions/interception.ts'
+import { keepSeat } from '../actions/riding.ts'
 import { canAttack, whyNot } from '../actions/targets.ts'
 import { held } from '../actions/things.ts'
 import { boxOf, closeMeans, threatensBox } from '../aim/reach.ts'
 import { begin } from '../attack/attack.ts'
 import { dropWeapon } from '../attack/manoeuvres.ts'
-import type { Begun } from '../begun.ts'
-import type { Blow } from '../blow.ts'
 import { fallProne, isIn } from '../conditions/conditions.ts'
 import type { FansysEvent } from '../events.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
-import type { FansysMoment } from '../moments.ts'
+import type { Begun, Blow, FansysMoment } from '../moments.ts'
+import { plunges } from '../movement/flight.ts'
 import { ridersOf } from '../movement/riders.ts'
+import { enterAuras } from '../powers/auras.ts'
 import { R } from '../rules.ts'
 import { manoeuvres, type Sheet } from '../sheet/sheet.ts'
-import type { FansysReaction, FansysStep } from '../step.ts'
+import type { Book, FansysReaction, FansysStep } from '../step.ts'
 import { canReact, isAware, isReady } from '../windows.ts'
-import { answering, dropping } from './powers.ts'
-import { countering, lettingGo } from './spells.ts'
+import { answering, countering, dropping, lettingGo } from './powers.ts'
 
 /** What may be done outside one's turn. */
 
@@ -253,3 +253,23 @@ const spending: OrderedChoice = {
 
 const all = [opportunity, parry, counterstrike, interception, dropDown, dropItem, answering, dropping, countering, lettingGo, assisting]
 export const reactions = new ReactionIndex<FansysFight, FansysEvent, FansysMoment>(all, [spending])
+
+/** What lower chapters set off here. */
+export const book: Book = {
+  provoked(step: FansysStep, moment: FansysMoment): readonly Begun[] {
+    const begun: Begun[] = []
+    answer(step, { ...moment, begun })
+    return begun
+  },
+  opens: answer,
+  plunges,
+  jolts: keepSeat,
+  enters: enterAuras,
+}
+
+/** All are asked before any answer is worked out. */
+function answer(step: FansysStep, moment: FansysMoment): void {
+  const { fight, game } = step
+  if (game.reactions?.isAnyAwake(fight, moment.window, step.isTold) !== true) return
+  for (const one of step.window(moment, game.reactions, following(fight.order, fight.acting))) one.resolve()
+}

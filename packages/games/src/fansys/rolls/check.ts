@@ -11,15 +11,12 @@ import {
   type Tally,
 } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
-import { isCharmedBy, isIn, spiritIn } from '../conditions/conditions.ts'
-import { shakenBy } from '../conditions/motion.ts'
-import { TOTAL_DODGE, TOTAL_SHIELD, totalDefence } from '../conditions/total.ts'
+import { isCharmedBy, isIn, shakenBy, spiritIn, TOTAL_DODGE, TOTAL_SHIELD, totalDefence } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { isLent, LENT, type Lent } from '../lent.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { isNatural, type Skill, type Stat, statOf } from '../stats.ts'
-import { bookOf, type FansysStep } from '../step.ts'
+import { ask, bookOf, type FansysStep } from '../step.ts'
 import { chanceOf, lean, spendDice, type Thrown, throwDice } from './dice.ts'
 
 /** Dice and what somebody is good at, against a number. */

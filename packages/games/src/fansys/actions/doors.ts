@@ -1,14 +1,30 @@
 import { effectsOn, type PieceId } from '@riposte/referee'
-import { Sway } from '@riposte/tactics'
-import { closeMeans } from '../aim/reach.ts'
+import { doorsAt, given, Sway, turnDoor, yieldsTo } from '@riposte/tactics'
+import { closeMeans, squaresOf } from '../aim/reach.ts'
 import { diceOf } from '../attack/modifiers.ts'
 import { sheetOf } from '../fight.ts'
 import { batter, destroy, pointsOf, type Thing, thingsBy } from '../objects/objects.ts'
 import { roll, skillCheck, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
-import type { FansysStep } from '../step.ts'
+import { ask, type FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
+
+/** No line of the book's table names doors: what is done beside something else takes the secondary action. */
+export const openDoor: Action = {
+  id: 'open-door',
+  rule: R.turn.standard,
+  about:
+    'Open or shut a door or window at your square. Of a locked one the game master says whether it yields. Answers: which, where there are several.',
+  example: 'A: [open-door, "c2|d2"]',
+  pointless: (step, id) => doorsAt(step.fight.board, squaresOf(step.fight, id)).length === 0,
+  take(step, id, pay) {
+    const { handle } = ask.choice(step, id, 'which door', given(doorsAt(step.fight.board, squaresOf(step.fight, id))), R.turn.standard)
+    const yields = yieldsTo(step, id, handle, R.turn.standard)
+    pay()
+    step.emit({ type: 'action', piece: id, action: 'open-door', rule: R.turn.standard })
+    if (yields) turnDoor(step, handle, R.turn.standard)
+  },
+}
 
 /** Through doors, windows and bonds, by blows or by strength. */
 
