@@ -1,5 +1,5 @@
 import { type Fight, type Piece, type PieceId, type Setup, sheetAt } from '@riposte/referee'
-import type { Mode, Sheet } from './sheet/sheet.ts'
+import type { Ability, Mode, Sheet } from './sheet/sheet.ts'
 
 /** Where a fight stands between two steps. */
 export const phases = ['opening', 'initiative', 'turn'] as const
@@ -87,6 +87,9 @@ export function pieceAt(fight: FansysFight, id: PieceId): FansysPiece {
   if (piece === undefined) throw new RangeError(`there is no piece ${id}`)
   return piece
 }
+
+/** How well it has learned something; 0 where it has not. */
+export const rankOf = (fight: FansysFight, id: PieceId, ability: Ability): number => sheetOf(fight, id).abilities[ability] ?? 0
 
 export const isEnemy = (fight: FansysFight, a: PieceId, b: PieceId): boolean => pieceAt(fight, a).side !== pieceAt(fight, b).side
 

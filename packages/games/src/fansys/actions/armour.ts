@@ -24,7 +24,7 @@ function askHaste(step: FansysStep, id: PieceId): Haste {
   return ask.choice(step, id, 'with care, or in haste', options, R.armour.don).id === 'hasty' ? 'hasty' : 'proper'
 }
 
-export const donArmour: Action = {
+const donArmour: Action = {
   id: 'don-armour',
   rule: R.armour.don,
   about: 'Go on putting your armour on: one round or many; in haste sooner, and two worse. Answers: proper, or hasty.',
@@ -39,7 +39,7 @@ export const donArmour: Action = {
 
 const isBuckler = ({ fight }: FansysStep, id: PieceId): boolean => sheetOf(fight, id).shield === 'buckler'
 
-export const donShield: Action = {
+const donShield: Action = {
   id: 'don-shield',
   rule: R.armour.don,
   costFor: (step, id) => (isBuckler(step, id) ? 'secondary' : undefined),
@@ -54,7 +54,7 @@ export const donShield: Action = {
   },
 }
 
-export const doffShield: Action = {
+const doffShield: Action = {
   id: 'doff-shield',
   rule: R.armour.don,
   costFor: (step, id) => (isBuckler(step, id) ? 'secondary' : undefined),
@@ -76,7 +76,7 @@ const hasOne = ({ fight }: FansysStep, id: PieceId): boolean =>
 const covered = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
   friendsNear(fight, id).filter((one) => sheetOf(fight, one).size === sheetOf(fight, id).size)
 
-export const setShield: Action = {
+const setShield: Action = {
   id: 'set-shield',
   rule: R.armour.towershield,
   about: 'Set up your tower shield before yourself, or a friend beside you of your size: heavy cover. Answers: before whom.',
@@ -97,7 +97,7 @@ export const setShield: Action = {
   },
 }
 
-export const takeShield: Action = {
+const takeShield: Action = {
   id: 'take-shield',
   rule: R.armour.towershield,
   about: 'Take up your tower shield again. Answers: none.',
@@ -118,3 +118,5 @@ export const takeShield: Action = {
 const setUpBy = ({ fight }: FansysStep, id: PieceId): Effect[] => fight.effects.filter(({ kind, by }) => kind === SHIELD && by === id)
 const isBeside = ({ fight }: FansysStep, id: PieceId, squares: readonly Square[]): boolean =>
   squares.some((square) => boxesApart(boxOf(fight, id), boxOn(fight, square)) <= 1)
+
+export const armoury: readonly Action[] = [setShield, takeShield, donArmour, donShield, doffShield]

@@ -5,7 +5,7 @@ import { dropWeapon, manoeuvres, provokesBefore, thingsOn } from '../attack/mano
 import { heldBy, letFall } from '../carrying/found.ts'
 import { isIncapacitated } from '../conditions/conditions.ts'
 import { spendSecondary } from '../damage/damage.ts'
-import { foesOf, pieceAt, sheetOf } from '../fight.ts'
+import { foesOf, pieceAt, rankOf, sheetOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
 import { isThrown } from '../gear/weapons.ts'
 import type { Blow } from '../moments.ts'
@@ -94,7 +94,7 @@ function subdues(step: FansysStep, { by, weapon, isShot, what }: Blow): boolean 
 /** Tricks that one has learned to do with the same blow: a die of stamina each. */
 function addsTo(step: FansysStep, { by, at, what, weapon, isShot, id }: Blow): readonly Manoeuvre[] {
   const chosen: Manoeuvre[] = []
-  const most = isShot ? 0 : Math.min(pieceAt(step.fight, by).spDice, sheetOf(step.fight, by).abilities['combined-manoeuvre'] ?? 0)
+  const most = isShot ? 0 : Math.min(pieceAt(step.fight, by).spDice, rankOf(step.fight, by, 'combined-manoeuvre'))
   while (chosen.length < most) {
     const could = manoeuvreNames.filter(
       (one) =>
@@ -130,7 +130,7 @@ export function withPower(step: FansysStep, blow: Blow): Blow {
 function attacksOf({ fight }: FansysStep, id: PieceId, blow?: Blow): number {
   const { routine } = sheetOf(fight, id)
   // @rule fansys.ability.multiattack
-  const more = sheetOf(fight, id).abilities['multi-attack'] ?? 0
+  const more = rankOf(fight, id, 'multi-attack')
   if (more > 0 || blow?.what !== 'attack' || !routine.has(blow.weapon.id)) return 1 + more
   return [...routine.values()].reduce((sum, times) => sum + times, 0)
 }
@@ -241,14 +241,14 @@ function spend(step: FansysStep, { by: id, weapon, at: target }: Blow): void {
 
 /** Whom one has struck at does not stop one getting away from him. */
 export function markStruck(step: FansysStep, by: PieceId, at: PieceId): void {
-  if ((sheetOf(step.fight, by).abilities.skirmisher ?? 0) === 0) return
+  if (rankOf(step.fight, by, 'skirmisher') === 0) return
   const known = effectOn(step.fight, by, STRUCK)
   // @rule fansys.ability.skirmisher
   if (known === undefined) step.begin({ kind: STRUCK, on: by, rule: R.ability.skirmisher, until: 'turn-end', of: by, caught: [at] })
   else if (!known.caught.includes(at)) step.change(known, { caught: [...known.caught, at] })
 }
 
-export const attacking = strike('attack', {
+const attacking = strike('attack', {
   id: 'attack',
   rule: R.action.mainAttack,
   about:
@@ -269,7 +269,7 @@ const rules: Readonly<Record<Blow['what'], RuleIndex>> = {
   feint: R.man.feint,
 }
 
-export const manoeuvring: readonly Action[] = manoeuvreNames
+const manoeuvring: readonly Action[] = manoeuvreNames
   .filter((what) => what !== 'interception')
   .map((what) =>
     strike(what, {
@@ -279,3 +279,5 @@ export const manoeuvring: readonly Action[] = manoeuvreNames
       example: `A: [${what}, B]`,
     }),
   )
+
+export const attacks: readonly Action[] = [attacking, ...manoeuvring]

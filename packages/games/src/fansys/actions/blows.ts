@@ -2,7 +2,7 @@ import type { PieceId } from '@riposte/referee'
 import { closeMeans, meansOf } from '../aim/reach.ts'
 import { sweep } from '../attack/attack.ts'
 import { isIncapacitated } from '../conditions/conditions.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { pieceAt, rankOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
 import type { Blow } from '../moments.ts'
 import { spendDice } from '../rolls/dice.ts'
@@ -17,7 +17,7 @@ import { canAttack, preyOf } from './targets.ts'
 
 const offhandOf = ({ fight }: FansysStep, id: PieceId) => closeMeans(fight, id)[1]
 
-export const offhand: Action = {
+const offhand: Action = {
   id: 'offhand',
   rule: R.action.secondaryOffhand,
   costFor: (step, id) => (pieceAt(step.fight, id).offhand > 0 ? 'none' : undefined),
@@ -27,7 +27,7 @@ export const offhand: Action = {
   forbidden(step, id) {
     const means = offhandOf(step, id)
     const { struck } = pieceAt(step.fight, id)
-    const rank = sheetOf(step.fight, id).abilities['offhand-fighting'] ?? 0
+    const rank = rankOf(step.fight, id, 'offhand-fighting')
     const isLight = means?.weapon.is.has('light') === true
     return [
       step.forbids(R.action.secondaryOffhand, struck === 0),
@@ -41,7 +41,7 @@ export const offhand: Action = {
     if (means === undefined) return
     const at = ask.whom(step, id, 'whom to strike', preyOf(step.asKnownTo(id), id, means), R.action.secondaryOffhand)
     const { offhand: left, struck } = pieceAt(step.fight, id)
-    const rank = sheetOf(step.fight, id).abilities['offhand-fighting'] ?? 0
+    const rank = rankOf(step.fight, id, 'offhand-fighting')
     const what = trickAt(step, id, at, means)
     // @rule fansys.action.secondary.offhand
     pay()
@@ -62,12 +62,12 @@ function trickAt(step: FansysStep, id: PieceId, at: PieceId, means: Means): Blow
 }
 
 /** One swing at all beside one: one roll, one damage. */
-export const broadStrike: Action = {
+const broadStrike: Action = {
   id: 'broad-strike',
   rule: R.ability.broadstrike,
   about: 'One blow at every foe beside you, for a die of stamina. Answers: none.',
   example: 'A: [broad-strike]',
-  pointless: (step, id) => (sheetOf(step.fight, id).abilities['broad-strike'] ?? 0) === 0,
+  pointless: (step, id) => rankOf(step.fight, id, 'broad-strike') === 0,
   forbidden: (step, id) => [
     step.forbids(R.pool.die, pieceAt(step.fight, id).spDice === 0),
     ...(near(step, id).length === 0 ? [R.reach.normal] : []),
@@ -95,12 +95,12 @@ const near = (step: FansysStep, id: PieceId): PieceId[] => preyOf(step, id, clos
 const lightOf = ({ fight }: FansysStep, id: PieceId): Means | undefined =>
   meansOf(fight, id).find(({ isShot, weapon }) => !isShot && (weapon.is.has('light') || weapon.id === 'unarmed'))
 
-export const flurry: Action = {
+const flurry: Action = {
   id: 'flurry',
   rule: R.cost.offhand,
   about: 'One more blow with a light weapon or bare hands, or two for a die of stamina. Answers: the target; one or two.',
   example: 'A: [flurry, B, two]',
-  pointless: (step, id) => (sheetOf(step.fight, id).abilities.flurry ?? 0) === 0,
+  pointless: (step, id) => rankOf(step.fight, id, 'flurry') === 0,
   forbidden: (step, id) => (preyOf(step.asKnownTo(id), id, lightOf(step, id)).length === 0 ? [R.reach.normal] : []),
   take(step, id, pay) {
     const means = lightOf(step, id)
@@ -116,3 +116,5 @@ export const flurry: Action = {
       if (preyOf(step, id, lightOf(step, id)).includes(at)) perform(step, withPower(step, plain(step, id, at, 'attack', means)))
   },
 }
+
+export const blows: readonly Action[] = [offhand, broadStrike, flurry]

@@ -41,15 +41,9 @@ export const breakFree: Action = {
   },
 }
 
-const STRUGGLING = 'struggling'
-export function finishStruggle(step: FansysStep, id: PieceId): void {
-  const struggle = effectOn(step.fight, id, STRUGGLING)
-  if (struggle === undefined) return
-  step.end(struggle, 'done')
-  wrestle(step, id)
-}
+export const STRUGGLING = 'struggling'
 
-function wrestle(step: FansysStep, id: PieceId): void {
+export function wrestle(step: FansysStep, id: PieceId): void {
   const options = bondsOf(step, id).map(({ by }, i) => ({
     id: by < 0 ? 'nobody' : pieceAt(step.fight, by).key,
     by,

@@ -1,6 +1,6 @@
 import type { PieceId } from '@riposte/referee'
 import { TOTAL_DODGE, TOTAL_SHIELD } from '../conditions/conditions.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { pieceAt, rankOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask, type FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -17,14 +17,14 @@ const total = (kind: string, given: Pick<Action, 'id' | 'rule' | 'about' | 'exam
   },
 })
 
-export const dodging = total(TOTAL_DODGE, {
+const dodging = total(TOTAL_DODGE, {
   id: 'dodge',
   rule: R.dodge.cost,
   about: 'Total defence by dodging, until your next turn: for your main and secondary action and your reaction. Answers: none.',
   example: 'A: [dodge]',
 })
 
-export const shielding = total(TOTAL_SHIELD, {
+const shielding = total(TOTAL_SHIELD, {
   id: 'shield',
   rule: R.shielddef.cost,
   about: 'Total defence behind the shield, until your next turn: for your main and secondary action and your reaction. Answers: none.',
@@ -43,7 +43,7 @@ const most = ({ fight }: FansysStep, id: PieceId, to: Pool): number => {
   return Math.max(0, Math.min(room, Math.floor(have / RATE)))
 }
 
-export const rebalance: Action = {
+const rebalance: Action = {
   id: 'rebalance',
   rule: R.rebalance.action,
   about: 'Turn points of stamina into points of mind, or the other way: two make one. Answers: mp or sp, and how many you want.',
@@ -71,11 +71,13 @@ export const prepareParry: Action = {
   rule: R.cost.parryPrepared,
   about: 'Be ready to parry several blows until your next turn, for your reaction. Answers: none.',
   example: 'A: [prepare-parry]',
-  pointless: (step, id) => (sheetOf(step.fight, id).abilities.parry ?? 0) === 0,
+  pointless: (step, id) => rankOf(step.fight, id, 'parry') === 0,
   take(step, id, pay) {
     pay()
     // @rule fansys.cost.parry.prepared
-    const blows = 1 + (sheetOf(step.fight, id).abilities['multi-attack'] ?? 0)
+    const blows = 1 + rankOf(step.fight, id, 'multi-attack')
     step.begin({ kind: READY, on: id, rule: R.cost.parryPrepared, until: 'turn-start', of: id, value: blows })
   },
 }
+
+export const defences: readonly Action[] = [dodging, shielding, rebalance]

@@ -10,7 +10,7 @@ import { ask, type FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
 
 /** No line of the book's table names doors: what is done beside something else takes the secondary action. */
-export const openDoor: Action = {
+const openDoor: Action = {
   id: 'open-door',
   rule: R.turn.standard,
   about:
@@ -28,17 +28,15 @@ export const openDoor: Action = {
 
 /** Through doors, windows and bonds, by blows or by strength. */
 
-function askThing(step: FansysStep, id: PieceId, among: readonly Thing[]): Thing {
-  const options = among.map((one) => ({ ...one, auto: true }))
-  return ask.choice(step, id, 'at what thing', options, R.object.damage)
-}
+const askThing = (step: FansysStep, id: PieceId, among: readonly Thing[]): Thing =>
+  ask.choice(step, id, 'at what thing', given(among), R.object.damage)
 
 const hewn = (step: FansysStep, id: PieceId): Thing[] => thingsBy(step, id).filter(({ make }) => make.durability !== undefined)
 
 /** Nobody guards it: it is hard to miss. */
 const NEEDS = 10
 
-export const hew: Action = {
+const hew: Action = {
   id: 'hew',
   rule: R.object.damage,
   about: 'Strike at a door or a window beside you. Answers: which, where there are several.',
@@ -59,7 +57,7 @@ export const hew: Action = {
   },
 }
 
-export const breakThing: Action = {
+const breakThing: Action = {
   id: 'break',
   rule: R.object.break,
   about: 'Break a door, a window or your bonds by strength, with athletics. Answers: which, where there are several.',
@@ -75,3 +73,5 @@ export const breakThing: Action = {
       if (effect.kind === 'restrained' && effect.holds === thing.id) step.end(effect, 'broken', R.object.break)
   },
 }
+
+export const doors: readonly Action[] = [openDoor, hew, breakThing]

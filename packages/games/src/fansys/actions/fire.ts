@@ -8,7 +8,7 @@ import { ask, type FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
 
 /** Putting oneself out. */
-export const douse: Action = {
+const douse: Action = {
   id: 'douse',
   rule: R.fire.extinguish,
   about: 'Drop and roll: a DEX save puts the fire out. Answers: none.',
@@ -43,9 +43,9 @@ export function rollsOut(step: FansysStep, id: PieceId): boolean {
   return effectOn(step.fight, id, ON_FIRE) === undefined
 }
 
-const SMOTHERING = 'smothering'
+export const SMOTHERING = 'smothering'
 /** Or all of a turn, and skill in place of a roll on the ground. */
-export const smother: Action = {
+const smother: Action = {
   id: 'smother',
   rule: R.fire.extinguish,
   cost: 'full-round',
@@ -58,10 +58,9 @@ export const smother: Action = {
   },
 }
 
-export function finishSmothering(step: FansysStep, id: PieceId): void {
-  const work = effectOn(step.fight, id, SMOTHERING)
-  if (work === undefined) return
-  step.end(work, 'done')
+export function smothered(step: FansysStep, id: PieceId): void {
   // @rule fansys.fire.extinguish
   if (skillCheck(step, id, 'fortify', dousing(sheetOf(step.fight, id).size), R.fire.extinguish).success) putOut(step, id)
 }
+
+export const fires: readonly Action[] = [douse, smother]

@@ -51,5 +51,4 @@ export function intercepts(step: FansysStep, by: PieceId, at: PieceId): number {
   return roll(step, { ...checkFor(step, { ...plain(step, by, at, 'interception', means), told }), needs: 0, against: [] }).total
 }
 
-export const interceptingForAlly = interceptingOf('intercept', true)
-export const interceptingFoe = interceptingOf('intercept-foe', false)
+export const intercepting: readonly Action[] = [interceptingOf('intercept', true), interceptingOf('intercept-foe', false)]

@@ -1,4 +1,5 @@
 import { byHand, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { given } from '@riposte/tactics'
 import { feetApart } from '../aim/reach.ts'
 import { freeHands } from '../attack/modifiers.ts'
 import { spendSecondary } from '../damage/damage.ts'
@@ -60,7 +61,7 @@ export const useUp = (step: FansysStep, { of, place }: Carried, rule: RuleIndex)
 /** With both hands full nothing more is taken up. */
 const noHand = (step: FansysStep, id: PieceId): RuleIndex | undefined => step.forbids(R.action.limits, freeHands(step.fight, id) < 1)
 
-export const unpack: Action = {
+const unpack: Action = {
   id: 'unpack',
   rule: R.action.mainContainer,
   about: 'Take something out of your pack, or stow it there again (stow-rope). Answers: what.',
@@ -84,7 +85,7 @@ export const unpack: Action = {
 const marks = (step: FansysStep, id: PieceId): PieceId[] =>
   foesOf(step.fight, id).filter((one) => feetApart(step.fight, id, one) <= 5 && ownOf(step.fight, one).length > 0)
 
-export const steal: Action = {
+const steal: Action = {
   id: 'steal',
   rule: R.cost.steal,
   about: 'Take something from a foe beside you by sleight of hand, unless it notices. Answers: from whom; what.',
@@ -93,8 +94,7 @@ export const steal: Action = {
   forbidden: (step, id) => [noHand(step, id)],
   take(step, id, pay) {
     const from = ask.whom(step, id, 'from whom', marks(step.asKnownTo(id), id), R.cost.steal)
-    const things = ownOf(step.fight, from).map((one) => ({ ...one, auto: true }))
-    const { at } = ask.choice(step, id, 'what to take', things, R.cost.steal)
+    const { at } = ask.choice(step, id, 'what to take', given(ownOf(step.fight, from)), R.cost.steal)
     // @rule fansys.cost.steal
     pay()
     const needs = passive(sheetOf(step.fight, from).skill.observe)
@@ -105,7 +105,7 @@ export const steal: Action = {
 }
 
 /** Whatever else it carries: what that does the game master says. */
-export const activate: Action = {
+const activate: Action = {
   id: 'use-item',
   rule: R.action.mainDevices,
   about:
@@ -114,8 +114,8 @@ export const activate: Action = {
   pointless: (step, id) => devices(step.fight, id).length === 0,
   costFor: (step, id) => (pieceAt(step.fight, id).main === 0 ? 'secondary' : undefined),
   take(step, id, pay) {
-    const options = devices(step.fight, id).map((item) => ({ id: nameOf(item), item, auto: true }))
-    const { item } = ask.choice(step, id, 'what to use', options, R.action.mainDevices)
+    const options = devices(step.fight, id).map((item) => ({ id: nameOf(item), item }))
+    const { item } = ask.choice(step, id, 'what to use', given(options), R.action.mainDevices)
     const costs = [{ id: 'main', byDefault: true }, ...(pieceAt(step.fight, id).secondary > 0 ? [{ id: 'secondary' }] : [])]
     const { id: cost } = ask.ruling(step, id, 'what it takes', costs, R.action.mainDevices)
     const { main } = pieceAt(step.fight, id)
@@ -129,3 +129,5 @@ export const activate: Action = {
 }
 const devices = (fight: FansysFight, id: PieceId): string[] =>
   [...new Set(carriedBy(fight, id).map(({ item }) => item))].filter((item) => !/^potion\b/i.test(item))
+
+export const goods: readonly Action[] = [unpack, steal, activate]

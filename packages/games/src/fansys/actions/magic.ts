@@ -1,6 +1,6 @@
 import { type Effect, effectOn, effectsOn, type Option, type PieceId } from '@riposte/referee'
 import { feetApart, threatenedBy } from '../aim/reach.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { pieceAt, rankOf, sheetOf } from '../fight.ts'
 import { breakMind, CONCENTRATING, HELD } from '../mind/concentration.ts'
 import { pays } from '../powers/paying.ts'
 import {
@@ -72,7 +72,7 @@ export function casting(step: FansysStep, id: PieceId, power: Power, act: () => 
 function opened(step: FansysStep, id: PieceId): readonly PieceId[] {
   const foes = threatenedBy(step, id)
   // @rule fansys.ability.safecast
-  if ((sheetOf(step.fight, id).abilities['safe-cast'] ?? 0) > 0) return spare(step, foes, () => R.ability.safecast)
+  if (rankOf(step.fight, id, 'safe-cast') > 0) return spare(step, foes, () => R.ability.safecast)
   return foes
 }
 
@@ -82,7 +82,7 @@ const BLAST = 108
 
 /** What one does with spells besides casting them: holding, letting go, countering, dispelling. */
 
-export const dropConcentration: Action = {
+const dropConcentration: Action = {
   id: 'drop-concentration',
   rule: R.cost.dropOnturn,
   about: 'Let go of the spell that you keep up: it costs nothing, once a round. Answers: none.',
@@ -96,7 +96,7 @@ export const dropConcentration: Action = {
   },
 }
 
-export const hold: Action = {
+const hold: Action = {
   id: 'hold',
   rule: R.magic.hold,
   about:
@@ -127,7 +127,7 @@ function spellsToHold(step: FansysStep, id: PieceId) {
   return offers
 }
 
-export const release: Action = {
+const release: Action = {
   id: 'release',
   rule: R.magic.hold,
   about: 'Let go of the spell that you hold. Answers: at whom, or where.',
@@ -152,7 +152,7 @@ const LEAST = 3
 const counts = (from: number, to: number): { readonly id: string; readonly dice: number }[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({ id: `${from + i}`, dice: from + i }))
 
-export const armCounter: Action = {
+const armCounter: Action = {
   id: 'counter',
   rule: R.magic.counter,
   about:
@@ -206,7 +206,7 @@ function spellsNear(step: FansysStep, id: PieceId): Spell[] {
   return all.filter((one, i) => all.findIndex(({ id: name }) => name === one.id) === i && !isFelt(one))
 }
 
-export const dispel: Action = {
+const dispel: Action = {
   id: 'dispel',
   rule: R.magic.dispel,
   about:
@@ -232,3 +232,5 @@ function end(step: FansysStep, effect: Effect): void {
   const root = step.fight.effects.find(({ id }) => id === effect.under) ?? effect
   step.end(root, 'dispelled', R.magic.dispel)
 }
+
+export const spells: readonly Action[] = [hold, release, dropConcentration, armCounter, dispel]

@@ -3,7 +3,7 @@ import type { Spot } from '@riposte/tactics'
 import { FEET, inHand, threatenedBy } from '../aim/reach.ts'
 import { isUnwieldy } from '../attack/modifiers.ts'
 import { fallProne, isAble, isIn, lift } from '../conditions/conditions.ts'
-import { type Pace, pieceAt, sheetOf } from '../fight.ts'
+import { type Pace, pieceAt, rankOf, sheetOf } from '../fight.ts'
 import { keepMindShaken } from '../mind/concentration.ts'
 import { WITHDRAWN } from '../movement/care.ts'
 import { goalOf } from '../movement/fears.ts'
@@ -38,7 +38,7 @@ export function asPartOfMove(step: FansysStep, id: PieceId, body = id): (RuleInd
 }
 
 /** It goes, and who sits on it with it. */
-export function begins(step: FansysStep, id: PieceId, pace: Pace, pay: () => void): void {
+function begins(step: FansysStep, id: PieceId, pace: Pace, pay: () => void): void {
   const isNew = pieceAt(step.fight, id).pace === 'still'
   pay()
   // @rule fansys.skill.stealth
@@ -55,100 +55,110 @@ function goesOnFree(step: FansysStep, id: PieceId): Cost | undefined {
   return undefined
 }
 
+/** Feet of what has begun; all that its pace allows of what begins now. */
 const feetFor = (step: FansysStep, id: PieceId, pace: Pace): number =>
   pieceAt(step.fight, id).pace === 'still' ? allowance(step, id, pace) : feetLeft(step, id)
 
+interface Going extends Partial<Action> {
+  readonly isTumbling?: boolean
+  /** On a mount: it goes as far as it can, for what its rider spends. */
+  readonly isRiding?: boolean
+}
+
+/** Getting about, on one's own feet or on those of a mount, at one of three paces. */
 const going = (
-  pace: 'move' | 'run',
-  isTumbling: boolean,
-  given: Pick<Action, 'id' | 'rule' | 'cost' | 'about' | 'example'> & Partial<Action>,
+  id: string,
+  rule: RuleIndex,
+  pace: 'move' | 'run' | 'sprint',
+  about: string,
+  { isTumbling = false, isRiding = false, ...given }: Going = {},
 ): Action => ({
-  pointless: (step, id) => pieceAt(step.fight, id).mount >= 0,
-  forbidden: (step, id) => [
-    sprinted(step, id),
-    fixed(step, id),
-    borne(step, id),
-    step.forbids(R.action.move, !canGo(step, id, feetFor(step, id, pace))),
-  ],
-  take(step, id, pay) {
-    const feet = feetFor(step, id, pace)
-    const plan = planFor(step, id, feet, { provokes: true, ...(pace === 'run' && { far: R.movement.run }) })
-    const { path } = ways.askPath(plan, 'where to', { goal: goalOf(plan) })
-    begins(step, id, pace, pay)
-    if (pieceAt(step.fight, id).pace !== 'run') return walk(step, id, path, { isTumbling })
-    if (makesHeadway(step, id, path)) walk(step, id, path, { isTumbling })
-    shake(step, id)
-  },
   ...given,
+  id,
+  rule,
+  about: `${about} Answers: the square.`,
+  example: `A: [${id}, d4]`,
+  pointless: ({ fight }, by) => pieceAt(fight, by).mount >= 0 !== isRiding,
+  forbidden(step, by) {
+    const body = bearerOf(step.fight, by)
+    const feet = isRiding ? allowance(step, body, pace) : feetFor(step, by, pace)
+    return [
+      ...(isRiding ? kept(step, body) : [sprinted(step, by), borne(step, by)]),
+      // Who is held is not carried off.
+      fixed(step, by),
+      ...(pace === 'move' ? [] : hobbled(step, body)),
+      step.forbids(R.flight.limits, pace === 'sprint' && pieceAt(step.fight, body).mode === 'fly'),
+      step.forbids(isRiding || pace === 'move' ? R.action.move : rule, !canGo(step, body, feet)),
+    ]
+  },
+  take(step, by, pay) {
+    const body = bearerOf(step.fight, by)
+    const feet = isRiding ? allowance(step, body, pace) : feetFor(step, by, pace)
+    const far = pace === 'move' || isRiding ? {} : { far: rule }
+    const plan = planFor(step, body, feet, { provokes: true, isStraight: pace === 'sprint', ...far })
+    const { path } = ways.askPath(plan, isRiding ? 'where to ride' : 'where to', { by, goal: goalOf(plan) })
+    // @rule fansys.mount.move, fansys.mount.runsprint
+    begins(step, body, pace, pay)
+    if (isRiding) for (const field of ['walked', 'straight'] as const) step.set(body, field, 0)
+    if (pace === 'sprint') return dash(step, body, path)
+    const isRun = isRiding ? pace === 'run' : pieceAt(step.fight, body).pace === 'run'
+    if (!isRun || makesHeadway(step, body, path)) walk(step, body, path, { isTumbling })
+    if (isRun) shake(step, body)
+  },
 })
 
 /** Those whom a run or a sprint shakes: who goes, and who sits on it. */
-export function shake(step: FansysStep, id: PieceId): void {
+function shake(step: FansysStep, id: PieceId): void {
   for (const one of [id, ...ridersOf(step, id)]) keepMindShaken(step, one, true)
 }
 
 /** What keeps one, or one's mount, from running and from a sprint. */
-export const hobbled = (step: FansysStep, id: PieceId): (RuleIndex | undefined)[] => [
+const hobbled = (step: FansysStep, id: PieceId): (RuleIndex | undefined)[] => [
   fixed(step, id),
   step.forbids(R.cond.crippled, isIn(step.fight, id, 'crippled')),
   step.forbids(R.cond.prone, isIn(step.fight, id, 'prone')),
+  step.forbids(R.flight.grades, !mayHurry(step, id)),
 ]
 
 /** A mount that bears somebody goes when he does: for his move, and never besides. */
 const borne = (step: FansysStep, id: PieceId): RuleIndex | undefined => step.forbids(R.mount.move, ridersOf(step, id).length > 0)
 
-export const moving = going('move', false, {
-  id: 'move',
-  rule: R.action.move,
-  costFor: goesOnFree,
-  about: 'Go as far as your speed, at once or in parts around what else you do. Answers: the square, or the way (b2>c3).',
-  example: 'A: [move, d4]',
-})
-
-export const tumbling = going('move', true, {
-  id: 'tumble',
-  rule: R.aoo.acrobatics,
-  costFor: goesOnFree,
-  about: 'Go past those who threaten you with one acrobatics roll: whoever it beats gets no chance to strike. Answers: the square.',
-  example: 'A: [tumble, d4]',
-})
-
-export const running = going('run', false, {
-  id: 'run',
-  rule: R.movement.run,
-  costFor: (step, id) => (pieceAt(step.fight, id).pace === 'run' ? 'none' : undefined),
-  about: 'Go up to twice your speed, for your move and your main action. Answers: the square.',
-  example: 'A: [run, d4]',
-  forbidden: (step, id) => [
-    ...hobbled(step, id),
-    borne(step, id),
-    step.forbids(R.flight.grades, !mayHurry(step, id)),
-    step.forbids(R.movement.run, !canGo(step, id, feetFor(step, id, 'run'))),
-  ],
-})
-
-export const sprinting: Action = {
-  id: 'sprint',
-  rule: R.movement.sprint,
-  about: 'Go up to four times your speed in a straight line, and do nothing else. Answers: the square.',
-  example: 'A: [sprint, a9]',
-  pointless: (step, id) => pieceAt(step.fight, id).mount >= 0,
-  forbidden: (step, id) => [
-    ...hobbled(step, id),
-    borne(step, id),
-    step.forbids(R.movement.sprint, !canGo(step, id, allowance(step, id, 'sprint'))),
-    step.forbids(R.flight.limits, pieceAt(step.fight, id).mode === 'fly'),
-  ],
-  take(step, id, pay) {
-    const plan = planFor(step, id, allowance(step, id, 'sprint'), { provokes: true, far: R.movement.sprint, isStraight: true })
-    const { path } = ways.askPath(plan, 'where to', { goal: goalOf(plan) })
-    begins(step, id, 'sprint', pay)
-    dash(step, id, path)
+const moving = going(
+  'move',
+  R.action.move,
+  'move',
+  'Go as far as your speed, at once or in parts around what else you do, or by the way you say (b2>c3).',
+  {
+    costFor: goesOnFree,
   },
-}
+)
+
+const tumbling = going(
+  'tumble',
+  R.aoo.acrobatics,
+  'move',
+  'Go past those who threaten you with one acrobatics roll: whoever it beats gets no chance to strike.',
+  { costFor: goesOnFree, isTumbling: true },
+)
+
+const running = going('run', R.movement.run, 'run', 'Go up to twice your speed, for your move and your main action.', {
+  costFor: (step, id) => (pieceAt(step.fight, id).pace === 'run' ? 'none' : undefined),
+})
+
+const sprinting = going('sprint', R.movement.sprint, 'sprint', 'Go up to four times your speed in a straight line, and do nothing else.')
+
+export const riding: readonly Action[] = [
+  going('ride', R.mount.move, 'move', 'Ride: your move action, and the way of your mount.', { isRiding: true }),
+  going('ride-run', R.mount.runsprint, 'run', 'Let it run: twice as far.', { isRiding: true }),
+  going('ride-sprint', R.mount.runsprint, 'sprint', 'Let it sprint: four times as far in a straight line, and nothing else.', {
+    isRiding: true,
+    // Who charges keeps his secondary action for the blow.
+    costFor: ({ fight }, id) => (rankOf(fight, id, 'charge') > 0 ? 'charging-sprint' : undefined),
+  }),
+]
 
 /** What a sprint brings about: whoever waits for it, and that it tires. */
-export function dash(step: FansysStep, id: PieceId, path: readonly Spot[]): void {
+function dash(step: FansysStep, id: PieceId, path: readonly Spot[]): void {
   bookOf(step).opens(step, { window: 'sprint', by: id, at: id })
   walk(step, id, path)
   shake(step, id)
@@ -163,7 +173,7 @@ function tireOut(step: FansysStep, id: PieceId): void {
   if (sprinted >= Math.max(0, sheetOf(step.fight, id).modifier.STR) && isAble(step.fight, id)) tire(step, id, R.movement.fatigueSprint)
 }
 
-export const careful: Action = {
+const careful: Action = {
   id: 'careful',
   rule: R.aoo.careful,
   about: 'Go carefully from now on: half as far, and between threatened squares nobody gets a chance to strike. Answers: none.',
@@ -177,7 +187,7 @@ export const careful: Action = {
   },
 }
 
-export const withdrawing: Action = {
+const withdrawing: Action = {
   id: 'withdraw',
   rule: R.aoo.withdraw,
   about: 'Get ready to leave the reach of those beside you without giving them a chance. Answers: none.',
@@ -197,7 +207,7 @@ export const withdrawing: Action = {
   },
 }
 
-export const standUp: Action = {
+const standUp: Action = {
   id: 'stand-up',
   rule: R.basic.stand,
   costFor: goesOnFree,
@@ -237,7 +247,7 @@ function grounded(step: FansysStep, id: PieceId): RuleIndex | undefined {
 const flightOf = (step: FansysStep, body: PieceId): number =>
   pieceAt(step.fight, body).pace === 'still' ? speedOf(step, body, 'fly') : feetLeft(step, body)
 
-export const flying: Action = {
+const flying: Action = {
   id: 'fly',
   rule: R.flight.limits,
   costFor: (step, id) => goesOnFree(step, bearerOf(step.fight, id)),
@@ -273,7 +283,7 @@ export const flying: Action = {
 export function watchersOf(step: FansysStep, id: PieceId): readonly PieceId[] {
   const foes = threatenedBy(step, id)
   // @rule fansys.aoo.guarded
-  if ((sheetOf(step.fight, id).abilities.guarded ?? 0) > 0) return spare(step, foes, () => R.aoo.guarded)
+  if (rankOf(step.fight, id, 'guarded') > 0) return spare(step, foes, () => R.aoo.guarded)
   // What opportunists have learned everybody may do.
   // @rule fansys.ability.opportunist
   return foes
@@ -295,7 +305,7 @@ function leftUpright(step: FansysStep, id: PieceId): number {
 }
 const halfOf = (step: FansysStep, id: PieceId): number => Math.floor(upright(step, id) / 2)
 
-export const dropProne: Action = {
+const dropProne: Action = {
   id: 'drop-prone',
   rule: R.basic.dropprone,
   about: 'Drop to the ground: it costs nothing, once a round. Answers: none.',
@@ -310,3 +320,5 @@ export const dropProne: Action = {
     fallProne(step, id, id, R.basic.dropprone)
   },
 }
+
+export const moves: readonly Action[] = [moving, running, sprinting, flying, careful, tumbling, withdrawing, standUp, dropProne]

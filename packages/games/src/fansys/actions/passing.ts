@@ -55,7 +55,7 @@ function comesOff(step: FansysStep, id: PieceId, foe: PieceId, isSo: boolean): v
   })
 }
 
-export const slip: Action = {
+const slip: Action = {
   id: 'slip-past',
   rule: R.hostile.acrobatics,
   about: 'Get past a foe beside you by acrobatics, as part of your move. Answers: whom, where there are several.',
@@ -70,7 +70,7 @@ export const slip: Action = {
   },
 }
 
-export const barge: Action = {
+const barge: Action = {
   id: 'barge',
   rule: R.hostile.athletics,
   about: 'Force your way past a foe beside you by athletics, and push it aside. Answers: whom, where there are several; where to push it.',
@@ -136,7 +136,7 @@ const tricking = (what: 'feint' | 'grapple' | 'shove'): Action => ({
     endFeints(step, foe)
     // @rule fansys.hostile.manoeuvre
     comesOff(step, id, foe, success)
-    if (isAble(step.fight, id)) manoeuvres[what].come(step, blow, success)
+    if (success && isAble(step.fight, id)) manoeuvres[what].come(step, blow)
   },
 })
 const trickedBy = (step: FansysStep, id: PieceId, what: 'feint' | 'grapple' | 'shove'): PieceId[] =>
@@ -145,9 +145,9 @@ const trickedBy = (step: FansysStep, id: PieceId, what: 'feint' | 'grapple' | 's
       .slice(0, 1)
       .some((means) => canAttack(step, id, foe, means, what)),
   )
-export const trickPast: readonly Action[] = (['feint', 'grapple', 'shove'] as const).map(tricking)
+const trickPast: readonly Action[] = (['feint', 'grapple', 'shove'] as const).map(tricking)
 
-export const slipAway: Action = {
+const slipAway: Action = {
   id: 'slip-away',
   rule: R.aoo.withdrawAcrobatics,
   about: 'Withdraw by acrobatics, for your secondary action instead of the main one. Answers: none.',
@@ -175,7 +175,7 @@ const isAsSmall = ({ fight }: FansysStep, id: PieceId): boolean => {
 }
 
 /** Half its squares in a row, for bodies of more than one. */
-export const squeezing: Action = {
+const squeezing: Action = {
   id: 'squeeze',
   rule: R.squeeze.limit,
   about:
@@ -204,7 +204,7 @@ export const squeezing: Action = {
 /** Tried, and stuck: not again in this turn. */
 const STUCK = 'stuck'
 
-export const wriggling: Action = {
+const wriggling: Action = {
   id: 'wriggle',
   rule: R.squeeze.smaller,
   about:
@@ -230,3 +230,5 @@ function isAnythingNarrower(fight: FansysStep['fight'], id: PieceId): boolean {
   const least = leastOf(fight, id)
   return least > FEET || Object.entries(gaps).some(([name, feet]) => least > feet && terrainBit(fight.board, name) !== 0)
 }
+
+export const passing: readonly Action[] = [slip, barge, ...trickPast, slipAway, squeezing, wriggling]

@@ -1,77 +1,27 @@
 import { SIDE, spaceBox, squareName } from '@riposte/board'
-import { effectOn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { boxesApart, boxOf, FEET, floorUnder, friendsNear, meansOf } from '../aim/reach.ts'
 import { fallProne, isAble, isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { fallDamage } from '../damage/hazards.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
-import { goalOf } from '../movement/fears.ts'
-import { mayHurry } from '../movement/flight.ts'
-import { makesHeadway, moveTo, walk } from '../movement/go.ts'
-import { canBeAt, canGo, planFor, ways } from '../movement/plan.ts'
-import { allowance, fixed } from '../movement/rate.ts'
-import { CONTROLLED, isControlled, isTrained, kept } from '../movement/riders.ts'
+import { moveTo } from '../movement/go.ts'
+import { canBeAt } from '../movement/plan.ts'
+import { fixed } from '../movement/rate.ts'
+import { CONTROLLED, isControlled, isTrained } from '../movement/riders.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask, type FansysStep } from '../step.ts'
 import { canReact } from '../windows.ts'
 import type { Action, Cost } from './action.ts'
 import { perform, plain } from './attacks.ts'
-import { begins, dash, hobbled, shake } from './moves.ts'
 import { preyOf } from './targets.ts'
 
-/** On a mount: it goes as far as it can, for what its rider spends. */
+/** Getting into the saddle and out of it, and having a mount do what one likes. */
 
 const mountOf = ({ fight }: FansysStep, id: PieceId): PieceId | undefined => {
   const { mount } = pieceAt(fight, id)
   return mount < 0 ? undefined : mount
-}
-
-const riding = (id: string, pace: 'move' | 'run' | 'sprint', rule: RuleIndex, about: string): Action => ({
-  id,
-  rule,
-  about,
-  example: `A: [${id}, d4]`,
-  pointless: (step, by) => mountOf(step, by) === undefined,
-  forbidden(step, by) {
-    const mount = mountOf(step, by) ?? by
-    const isFast = pace !== 'move'
-    return [
-      // Who is held is not carried off.
-      fixed(step, by),
-      ...kept(step, mount),
-      ...(isFast ? hobbled(step, mount) : []),
-      step.forbids(R.flight.grades, isFast && !mayHurry(step, mount)),
-      step.forbids(R.flight.limits, pace === 'sprint' && pieceAt(step.fight, mount).mode === 'fly'),
-      step.forbids(R.action.move, !canGo(step, mount, allowance(step, mount, pace))),
-    ]
-  },
-  take(step, by, pay) {
-    const mount = mountOf(step, by) ?? by
-    const feet = allowance(step, mount, pace)
-    const plan = planFor(step, mount, feet, { provokes: true, isStraight: pace === 'sprint' })
-    const { path } = ways.askPath(plan, 'where to ride', { by, goal: goalOf(plan) })
-    // @rule fansys.mount.move, fansys.mount.runsprint
-    begins(step, mount, pace, pay)
-    for (const field of ['walked', 'straight'] as const) step.set(mount, field, 0)
-    if (pace === 'sprint') return dash(step, mount, path)
-    // @rule fansys.mount.move
-    if (pace === 'move' || makesHeadway(step, mount, path)) walk(step, mount, path)
-    if (pace === 'run') shake(step, mount)
-  },
-})
-
-export const ride = riding('ride', 'move', R.mount.move, 'Ride: your move action, and the way of your mount. Answers: the square.')
-export const rideRun = riding('ride-run', 'run', R.mount.runsprint, 'Let it run: twice as far. Answers: the square.')
-export const rideSprint: Action = {
-  ...riding(
-    'ride-sprint',
-    'sprint',
-    R.mount.runsprint,
-    'Let it sprint: four times as far in a straight line, and nothing else. Answers: the square.',
-  ),
-  // Who charges keeps his secondary action for the blow.
-  costFor: ({ fight }, id) => ((sheetOf(fight, id).abilities.charge ?? 0) > 0 ? 'charging-sprint' : undefined),
 }
 
 const steeds = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
@@ -88,12 +38,7 @@ const mounting = (id: string, cost: Cost, needs: number, rule: RuleIndex, about:
   pointless: (step, by) => mountOf(step, by) !== undefined || steeds(step, by).length === 0,
   forbidden: (step, by) => [fixed(step, by), step.forbids(R.cond.prone, isIn(step.fight, by, 'prone'))],
   take(step, by, pay) {
-    const options = steeds(step, by).map((one): Option & { readonly piece: PieceId } => ({
-      id: pieceAt(step.fight, one).key,
-      piece: one,
-      auto: true,
-    }))
-    const { piece } = ask.target(step, by, 'which mount', options, rule)
+    const piece = ask.whom(step, by, 'which mount', steeds(step, by), rule)
     pay()
     // @rule fansys.mount.mount, fansys.mount.quick, fansys.skill.ride
     if (!skillCheck(step, by, 'ride', needs, rule).success) return
@@ -106,14 +51,14 @@ const mounting = (id: string, cost: Cost, needs: number, rule: RuleIndex, about:
 // @rule fansys.skill.ride otherwise number
 const THRESHOLDS = { mount: 8, quick: 16, dismount: 8, control: 24, fall: 16, attack: 12 }
 
-export const mountUp: Action = mounting(
+const mountUp: Action = mounting(
   'mount',
   'main',
   THRESHOLDS.mount,
   R.mount.mount,
   'Mount a steed beside you. Answers: which, where there are several.',
 )
-export const mountQuickly: Action = mounting(
+const mountQuickly: Action = mounting(
   'quick-mount',
   'secondary',
   THRESHOLDS.quick,
@@ -121,7 +66,7 @@ export const mountQuickly: Action = mounting(
   'Leap into the saddle: harder, for the secondary action. Answers: which, where there are several.',
 )
 
-export const dismount: Action = {
+const dismount: Action = {
   id: 'dismount',
   rule: R.mount.dismount,
   about: 'Get down beside your mount. Answers: where.',
@@ -142,7 +87,7 @@ export const dismount: Action = {
 }
 
 /** Keeping a beast that does not know war from bolting. */
-export const control: Action = {
+const control: Action = {
   id: 'control-mount',
   rule: R.mount.bolt,
   about: 'Hold to what you want a mount that has not learned war (`abilities: [war-trained]`). Answers: none.',
@@ -171,7 +116,7 @@ function needsToObey(step: FansysStep, mount: PieceId): number {
 const DISOBEYED = 'disobeyed'
 const UNTRAINED = 24
 
-export const orderAttack: Action = {
+const orderAttack: Action = {
   id: 'order-attack',
   rule: R.mount.attackcommand,
   about: 'Tell your mount to attack. Answers: whom, where there are several.',
@@ -255,3 +200,5 @@ function besides(step: FansysStep, id: PieceId): { readonly id: string; readonly
     return isBeside && canBeAt(step, id, to, footprint) ? [{ id: squareName(square, fight.board.columns), square, to }] : []
   })
 }
+
+export const mounts: readonly Action[] = [mountUp, mountQuickly, dismount, control, orderAttack]

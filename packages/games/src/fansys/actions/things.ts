@@ -1,4 +1,5 @@
 import type { Option, PieceId, RuleIndex } from '@riposte/referee'
+import { given } from '@riposte/tactics'
 import { FOUND, friendsNear, threatenedBy } from '../aim/reach.ts'
 import { dropWeapon } from '../attack/manoeuvres.ts'
 import { freeHands, isEased } from '../attack/modifiers.ts'
@@ -49,13 +50,7 @@ const noHand = (step: FansysStep, id: PieceId, among: readonly Held[]): RuleInde
 function askWhich<H extends Held>(step: FansysStep, id: PieceId, text: string, among: readonly H[], rule: RuleIndex): H {
   const free = among.filter((one) => needs(step, id, one) <= freeHands(step.fight, id))
   const fitting = free.length === 0 ? among : free
-  return ask.choice(
-    step,
-    id,
-    text,
-    fitting.map((one) => ({ ...one, auto: true })),
-    rule,
-  )
+  return ask.choice(step, id, text, given(fitting), rule)
 }
 
 function take(step: FansysStep, id: PieceId, at: number, rule: RuleIndex): void {
@@ -65,7 +60,7 @@ function take(step: FansysStep, id: PieceId, at: number, rule: RuleIndex): void 
 }
 
 /** As a part of the blow that is struck with it: a minor interaction. */
-export const drawToStrike: Action = {
+const drawToStrike: Action = {
   id: 'draw-to-strike',
   rule: R.action.minorPartof,
   about: 'Draw, or pick up, the weapon that you strike with next. Answers: which, where there are several.',
@@ -93,7 +88,7 @@ const atFeet = (step: FansysStep, id: PieceId): Find[] => {
   return could(step, id).filter((one) => !drawn.some((other) => other.id === one.id))
 }
 
-export const draw: Action = {
+const draw: Action = {
   id: 'draw',
   rule: R.action.minorAlone,
   about: 'Draw a weapon by itself. Answers: which, where there are several.',
@@ -117,8 +112,7 @@ const dropping = (id: string, rule: RuleIndex, about: string, isFree: boolean): 
   pointless: (step, by) => held(step, by).length === 0,
   forbidden: (step, by) => (isFree ? [step.forbids(R.cost.dropOnturn, pieceAt(step.fight, by).dropped)] : []),
   take(step, by, pay) {
-    const options = held(step, by).map((one) => ({ ...one, auto: true }))
-    const { at } = ask.choice(step, by, 'what to drop', options, rule)
+    const { at } = ask.choice(step, by, 'what to drop', given(held(step, by)), rule)
     pay()
     // @rule fansys.cost.drop.onturn
     if (isFree) step.set(by, 'dropped', true, R.cost.dropOnturn)
@@ -127,13 +121,13 @@ const dropping = (id: string, rule: RuleIndex, about: string, isFree: boolean): 
   },
 })
 
-export const drop = dropping(
+const drop = dropping(
   'drop',
   R.cost.dropOnturn,
   'Drop what you hold: it costs nothing, once a round. Answers: which, where there are several.',
   true,
 )
-export const dropAside = dropping(
+const dropAside = dropping(
   'drop-aside',
   R.action.minorDrop,
   'Drop one thing beside what else you do with your minor interaction. Answers: which, where there are several.',
@@ -146,7 +140,7 @@ const could = ({ fight }: FansysStep, id: PieceId): Find[] =>
     .filter((one) => canWield(fight, id, one, freeHands(fight, id)))
     .filter((one, i, all) => all.findIndex((other) => other.id === one.id) === i)
 
-export const pickUp: Action = {
+const pickUp: Action = {
   id: 'pick-up',
   rule: R.action.secondaryPickup,
   about:
@@ -155,9 +149,7 @@ export const pickUp: Action = {
   pointless: ({ fight }, id) => findsNear(fight, id).length === 0,
   forbidden: (step, id) => [step.forbids(R.action.limits, could(step, id).length === 0)],
   take(step, id, pay) {
-    const finds = could(step.asKnownTo(id), id)
-    const options = finds.map((one) => ({ ...one, auto: true }))
-    const find = ask.choice(step, id, 'what to pick up', options, R.action.secondaryPickup)
+    const find = ask.choice(step, id, 'what to pick up', given(could(step.asKnownTo(id), id)), R.action.secondaryPickup)
     // @rule fansys.action.secondary.pickup
     pay()
     wield(step, id, find)
@@ -171,7 +163,7 @@ const unloaded = ({ fight }: FansysStep, id: PieceId): Held[] => {
   )
 }
 
-export const reload: Action = {
+const reload: Action = {
   id: 'reload',
   rule: R.weapon.reload,
   costFor(step, id) {
@@ -208,28 +200,26 @@ const gripping = (id: string, cost: 'none' | 'minor', about: string): Action => 
   pointless: (step, by) => bigOnes(step, by, cost === 'minor').length === 0,
   forbidden: (step, by) => [step.forbids(R.action.limits, cost === 'minor' && freeHands(step.fight, by) < 1)],
   take(step, by, pay) {
-    const options = bigOnes(step, by, cost === 'minor').map((one) => ({ ...one, auto: true }))
-    const { at } = ask.choice(step, by, 'which weapon', options, R.weapon.onehanded)
+    const { at } = ask.choice(step, by, 'which weapon', given(bigOnes(step, by, cost === 'minor')), R.weapon.onehanded)
     // @rule fansys.weapon.onehanded
     pay()
     step.set(by, 'eased', pieceAt(step.fight, by).eased ^ (1 << at), R.weapon.onehanded)
   },
 })
-export const letGo = {
+const letGo = {
   ...gripping('let-go', 'none', 'Hold a weapon for two hands in one of them: it strikes worse. Answers: none.'),
   isUnlisted: true as const,
 }
-export const grip = gripping('grip', 'minor', 'Put your other hand back on it. Answers: none.')
+const grip = gripping('grip', 'minor', 'Put your other hand back on it. Answers: none.')
 
-export const applyPoison: Action = {
+const applyPoison: Action = {
   id: 'apply-poison',
   rule: R.poison.apply,
   about: 'Smear poison on a weapon in hand: academics, as your next turn begins. Answers: which, where there are several.',
   example: 'A: [apply-poison]',
   pointless: (step, id) => poisonOf(step, id) === undefined || held(step, id).length === 0,
   take(step, id, pay) {
-    const options = held(step, id).map((one) => ({ ...one, auto: true }))
-    const weapon = ask.choice(step, id, 'on what', options, R.poison.apply).id
+    const weapon = ask.choice(step, id, 'on what', given(held(step, id)), R.poison.apply).id
     const needs = poisonOf(step, id)
     pay()
     // @rule fansys.poison.apply
@@ -248,7 +238,7 @@ const use = (step: FansysStep, id: PieceId, on: PieceId): void => {
   heal(step, on, id, Number(POTION.exec(draught.item)?.[1] ?? 5), R.action.secondaryPotion)
 }
 
-export const drink: Action = {
+const drink: Action = {
   id: 'drink',
   rule: R.action.secondaryPotion,
   about: 'Drink a potion that you carry (`items: [potion]`). It gives those who threaten you a chance. Answers: none.',
@@ -261,7 +251,7 @@ export const drink: Action = {
   },
 }
 
-export const administer: Action = {
+const administer: Action = {
   id: 'administer',
   rule: R.action.mainAdminister,
   about: 'Give a draught to a friend beside you. Answers: whom, where there are several.',
@@ -276,3 +266,7 @@ export const administer: Action = {
 }
 
 const patients = ({ fight }: FansysStep, id: PieceId): PieceId[] => friendsNear(fight, id, sheetOf(fight, id).reach)
+
+export const weaponry: readonly Action[] = [drawToStrike, draw, drop, dropAside, pickUp, reload, letGo, grip]
+
+export const draughts: readonly Action[] = [applyPoison, drink, administer]

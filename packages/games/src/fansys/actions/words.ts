@@ -1,13 +1,14 @@
-import { byHand, effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { byHand, type Effect, effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { friendsNear } from '../aim/reach.ts'
 import { freeHands } from '../attack/modifiers.ts'
 import { isIn, lay, lift } from '../conditions/conditions.ts'
-import { foesOf, pieceAt, sheetOf } from '../fight.ts'
+import { foesOf, pieceAt, rankOf, sheetOf } from '../fight.ts'
 import { isChanting, talk } from '../powers/spells.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { isLeft } from '../sheet/power.ts'
+import type { Ability } from '../sheet/sheet.ts'
 import { find, isShaded, mark } from '../sight/hiding.ts'
 import { foundAt, HIDDEN, isDimFor, isHiddenFrom, isLost, LOCATED } from '../sight/sight.ts'
 import { passive, type Skill } from '../stats.ts'
@@ -22,7 +23,7 @@ interface Talk {
   readonly isSpoken: boolean
   readonly isListed?: boolean
   /** An ability that it takes. */
-  readonly needs?: string
+  readonly needs?: Ability
 }
 
 /** What is said has no effect of its own here but a roll: the game master makes of it what it comes to. */
@@ -31,7 +32,7 @@ const talking = (id: string, rule: RuleIndex, cost: Cost, about: string, { skill
   rule,
   cost,
   about: `${about} Answers: none.`,
-  pointless: (step, by) => needs !== undefined && (sheetOf(step.fight, by).abilities[needs] ?? 0) === 0,
+  pointless: (step, by) => needs !== undefined && rankOf(step.fight, by, needs) === 0,
   example: `A: [${id}]`,
   ...(!isListed && { isUnlisted: true }),
   forbidden: (step, by) => [
@@ -62,12 +63,9 @@ const haste = (id: string, total: number): number => {
 const come = (step: FansysStep, id: PieceId, about: string, total: number): void =>
   byHand(step, id, `${about} ${pieceAt(step.fight, id).name} comes to ${total}.`)
 
-const BUSY = 'busy-with'
-export function finishWork(step: FansysStep, id: PieceId): void {
-  const work = effectOn(step.fight, id, BUSY)
-  if (work === undefined) return
-  step.end(work, 'done')
-  if (typeof work.holds === 'string') come(step, id, work.holds, work.value)
+export const BUSY = 'busy-with'
+export function workDone(step: FansysStep, id: PieceId, { holds, value }: Effect): void {
+  if (typeof holds === 'string') come(step, id, holds, value)
 }
 
 /** Signs made with full hands: the game master says whether they can be read, and they cannot unless he does. */
@@ -118,7 +116,7 @@ export const talks: readonly Action[] = [
 ]
 
 /** Getting out of sight. */
-export const hide: Action = {
+const hide: Action = {
   id: 'hide',
   rule: R.cost.hide,
   about: 'Hide, where something conceals you heavily. Answers: none.',
@@ -144,7 +142,7 @@ export const hide: Action = {
 }
 
 /** Looking for who has hidden. */
-export const search: Action = {
+const search: Action = {
   id: 'search',
   rule: R.cost.observeLocate,
   about: 'Look for who is hidden. Answers: none.',
@@ -167,7 +165,7 @@ export const search: Action = {
   },
 }
 
-export const tend: Action = {
+const tend: Action = {
   id: 'heal',
   rule: R.skill.heal,
   about: 'Tend somebody beside you with the heal skill: who is dying, out cold, bleeding or lame. Answers: whom, where there are several.',
@@ -206,3 +204,5 @@ export const assist: Action = {
   forbidden: (step) => [step.forbids(R.assist.none, true)],
   take: () => undefined,
 }
+
+export const skills: readonly Action[] = [hide, search, tend]

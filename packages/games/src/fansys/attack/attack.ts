@@ -128,7 +128,7 @@ function land(step: FansysStep, blow: Blow, rolled: Rolled, dealt: Dealt | undef
   const { by, at } = blow
   if (pieceAt(step.fight, at).gone === 1) return
   // @rule fansys.ability.combined
-  for (const { what, isSo } of tricks) manoeuvres[what].come(step, { ...blow, what }, isSo)
+  for (const { what, isSo } of tricks) if (isSo) manoeuvres[what].come(step, { ...blow, what })
   if (dealt !== undefined) wound(step, blow, rolled, dealt)
   if (blow.what === 'attack') mishap(step, blow, rolled)
   const hasFailed = tricks.some(({ what, isSo }) => !isSo && manoeuvres[what].provokes?.(step, { ...blow, what }, 'failed') === true)

@@ -5,7 +5,7 @@ import { boxAt, boxesApart, boxOf, FEET, FOUND, isOpen } from '../aim/reach.ts'
 import { SHIELD_OFF } from '../carrying/donning.ts'
 import { canWield, DURABILITY, heldBy, LYING, letFall, wear, wield } from '../carrying/found.ts'
 import { fallProne, isIn, lay } from '../conditions/conditions.ts'
-import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
+import { type FansysFight, pieceAt, rankOf, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import { FEINTED } from '../guard/aimed.ts'
 import type { Blow } from '../moments.ts'
@@ -22,8 +22,8 @@ import { diceOf, freeHands, isUnfamiliar, outsized } from './modifiers.ts'
 interface Act {
   /** What forbids it at that target, apart from reach. */
   readonly forbidden?: (step: FansysStep, by: PieceId, at: PieceId) => readonly (RuleIndex | undefined)[]
-  /** What comes of it. */
-  readonly come: (step: FansysStep, blow: Blow, isSo: boolean) => void
+  /** What comes of it where it works. */
+  readonly come: (step: FansysStep, blow: Blow) => void
   /** Whether it gives the target a chance to strike: before, or once it has failed. */
   readonly provokes?: (step: FansysStep, blow: Blow, when: 'tried' | 'failed') => boolean
   readonly about: string
@@ -35,7 +35,7 @@ interface Act {
 // @rule fansys.man.size.limit otherwise number
 const LIMIT = 2
 const tooBig = (step: FansysStep, by: PieceId, at: PieceId, what: Manoeuvre): RuleIndex | undefined => {
-  const widened = sheetOf(step.fight, by).abilities['greater-manoeuvre'] ?? 0
+  const widened = rankOf(step.fight, by, 'greater-manoeuvre')
   // @rule fansys.ability.greatermanoeuvre
   const most = LIMIT + widened
   return step.forbids(R.man.sizeLimit, outsized(step.fight, { by, at, what }) > most)
@@ -57,7 +57,7 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
     about: 'Take hold of somebody: its speed is 0.',
     forbidden: (step, by, at) => [tooBig(step, by, at, 'grapple')],
     // @rule fansys.man.grapple
-    come: (step, { by, at }, isSo) => void (isSo && lay(step, at, by, 'grappled', R.man.grapple, { until: 'never', withAuthor: true })),
+    come: (step, { by, at }) => void lay(step, at, by, 'grappled', R.man.grapple, { until: 'never', withAuthor: true }),
     // @rule fansys.man.grapple.fail
     provokes: (_, __, when) => when === 'failed',
   },
@@ -68,8 +68,7 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
       tooBig(step, by, at, 'restrain'),
       step.forbids(R.man.restrainPrereq, !isIn(step.fight, at, 'prone') && !isIn(step.fight, at, 'grappled')),
     ],
-    come(step, { by, at }, isSo) {
-      if (!isSo) return
+    come(step, { by, at }) {
       const options = [
         { id: 'restraint', byDefault: true },
         { id: 'aphonia', rule: R.man.restrain },
@@ -86,8 +85,7 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
     about: 'Push somebody up to 10 feet away.',
     asks: '; once it has worked where to (d4), or stay',
     forbidden: (step, by, at) => [tooBig(step, by, at, 'shove')],
-    come(step, { by, at }, isSo) {
-      if (!isSo) return
+    come(step, { by, at }) {
       // @rule fansys.man.shove, fansys.man.shove.size
       const squares = SHOVE + larger(step.fight, by, at)
       pushAway(step, by, at, squares)
@@ -97,8 +95,7 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
     about: 'Throw somebody down beside you.',
     asks: '; once it has worked where to',
     forbidden: (step, by, at) => [tooBig(step, by, at, 'throw')],
-    come(step, { by, at }, isSo) {
-      if (!isSo) return
+    come(step, { by, at }) {
       offSaddle(step, at, () => {
         const to = thrownTo(step, by, at)
         // @rule fansys.man.throw
@@ -114,7 +111,7 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
     about: 'Bring somebody down.',
     forbidden: (step, by, at) => [tooBig(step, by, at, 'trip')],
     // @rule fansys.man.trip
-    come: (step, { by, at }, isSo) => void (isSo && fallProne(step, at, by, R.man.trip)),
+    come: (step, { by, at }) => fallProne(step, at, by, R.man.trip),
     // @rule fansys.man.trip.fail
     provokes: (step, blow, when) => when === 'failed' && isExposed(step, blow, 'throws'),
   },
@@ -122,8 +119,7 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
     about: 'Knock what it holds out of its hand.',
     forbidden: (step, _, at) => [step.forbids(R.man.disarm, pieceAt(step.fight, at).inHand === 0)],
     asks: '; which, where it holds several; with bare hands: ground, or hand',
-    come(step, { by, at, weapon, thing }, isSo) {
-      if (!isSo) return
+    come(step, { by, at, weapon, thing }) {
       const held = heldBy(step.fight, at)
       const what = held.find(({ id }) => id === thing) ?? held[0]
       if (what === undefined) return
@@ -144,8 +140,7 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
     about: 'Strike at what it holds instead of at itself: its shield, or a weapon.',
     asks: '; at what, where there are several: shield, mace',
     forbidden: (step, _, at) => [step.forbids(R.man.sunder, thingsOn(step, at).length === 0)],
-    come(step, { at, by, weapon, thing }, isSo) {
-      if (!isSo) return
+    come(step, { at, by, weapon, thing }) {
       const held = thingsOn(step, at).find(({ id }) => thing === '' || id === thing)
       if (held === undefined) return
       const own = weapon.material
@@ -168,8 +163,7 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
   },
   feint: {
     about: 'Mislead somebody: the next attack on it has advantage.',
-    come(step, { by, at }, isSo) {
-      if (!isSo) return
+    come(step, { by, at }) {
       // @rule fansys.man.feint
       step.begin({ kind: FEINTED, on: at, by, rule: R.man.feint, ...toNextTurnEnd(step.fight, by) })
     },

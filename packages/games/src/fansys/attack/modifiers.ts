@@ -5,7 +5,7 @@ import { feetApart, isAbove, isConfined, threatenedBy } from '../aim/reach.ts'
 import { SHIELD_OFF, wornBy } from '../carrying/donning.ts'
 import { heldBy } from '../carrying/found.ts'
 import { isIn, shakenBy } from '../conditions/conditions.ts'
-import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
+import { type FansysFight, pieceAt, rankOf, sheetOf } from '../fight.ts'
 import { type Dice, gradeOf, sized } from '../gear/weapons.ts'
 import { covered, swayAimed } from '../guard/aimed.ts'
 import { isSetUp } from '../guard/guard.ts'
@@ -111,7 +111,7 @@ const untaught = [{ rule: R.man.attackUnproficient, label: 'not practised' }]
 const printedFor = ({ manoeuvres }: Sheet, what: Blow['what']): number | undefined => (what === 'attack' ? undefined : manoeuvres[what])
 
 const isClumsy = ({ fight }: FansysStep, { by, weapon }: Blow): boolean =>
-  (sheetOf(fight, by).abilities['offhand-fighting'] ?? 0) === 0 || !weapon.is.has('light')
+  rankOf(fight, by, 'offhand-fighting') === 0 || !weapon.is.has('light')
 
 /** What one has learned, what a weapon is made for, and who is bigger. */
 function manoeuvre(step: FansysStep, tally: Tally, blow: Blow): void {
@@ -160,8 +160,7 @@ const ruleFor: Readonly<Partial<Record<Blow['what'], (typeof R.man)[keyof typeof
 }
 
 /** What one has learned of shooting past things. */
-const sharpness = ({ fight }: FansysStep, { by, isShot }: Blow): number =>
-  isShot ? (sheetOf(fight, by).abilities['precise-shot'] ?? 0) : 0
+const sharpness = ({ fight }: FansysStep, { by, isShot }: Blow): number => (isShot ? rankOf(fight, by, 'precise-shot') : 0)
 
 /** What makes a blow easier or harder. */
 export function swayBlow(step: FansysStep, sway: Sway, blow: Blow): void {
@@ -189,6 +188,6 @@ export const isUnwieldy = (is: ReadonlySet<string>, reach: number): boolean =>
 /** It shoots while somebody who is up threatens it. */
 function isPressed(step: FansysStep, { by }: Blow): boolean {
   // @rule fansys.ability.pointblank
-  if ((sheetOf(step.fight, by).abilities['point-blank-shot'] ?? 0) > 0) return false
+  if (rankOf(step.fight, by, 'point-blank-shot') > 0) return false
   return threatenedBy(step, by).length > 0
 }

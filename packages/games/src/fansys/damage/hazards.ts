@@ -1,4 +1,4 @@
-import { effectOn, effectsOn, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, effectOn, effectsOn, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import { isIn, lay } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
@@ -131,7 +131,7 @@ const MOST = 36
 
 /** Poison on weapons: how it comes there, and how long it lasts. */
 
-const SMEARING = 'smearing'
+export const SMEARING = 'smearing'
 const VENOM = 'venom'
 
 interface Venom {
@@ -145,19 +145,16 @@ export const isVenom = (holds: unknown): holds is Venom =>
 export const smear = (step: FansysStep, id: PieceId, holds: Venom): void =>
   void step.begin({ kind: SMEARING, on: id, rule: R.poison.apply, until: 'never', holds })
 
-export function finishSmearing(step: FansysStep, id: PieceId): void {
-  for (const effect of effectsOn(step.fight, id)) {
-    const { kind, holds } = effect
-    if (kind !== SMEARING || !isVenom(holds)) continue
-    step.end(effect, 'done', R.poison.apply)
-    const { total, ones, success } = skillCheck(step, id, 'academics', holds.needs, R.poison.apply)
-    const isBad = total <= holds.needs - BADLY || ones === 2
-    // @rule fansys.poison.apply
-    if (isBad) poison(step, id, id, holds.needs, R.poison.apply)
-    // @rule fansys.poison.apply
-    if (success && !isBad) step.begin({ kind: VENOM, on: id, rule: R.poison.apply, until: 'never', value: SHOTS, holds })
-  }
+export function smeared(step: FansysStep, id: PieceId, { holds }: Effect): void {
+  if (!isVenom(holds)) return
+  const { total, ones, success } = skillCheck(step, id, 'academics', holds.needs, R.poison.apply)
+  const isBad = total <= holds.needs - BADLY || ones === 2
+  // @rule fansys.poison.apply
+  if (isBad) poison(step, id, id, holds.needs, R.poison.apply)
+  // @rule fansys.poison.apply
+  if (success && !isBad) step.begin({ kind: VENOM, on: id, rule: R.poison.apply, until: 'never', value: SHOTS, holds })
 }
+
 const BADLY = 6
 
 /** It serves ten blows, or twenty missiles. */

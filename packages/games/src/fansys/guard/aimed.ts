@@ -3,7 +3,7 @@ import type { Sway } from '@riposte/tactics'
 import { interveners, screen } from '../aim/intervening.ts'
 import { boxOf, feetApart, threatensBox } from '../aim/reach.ts'
 import { isAble, isIn, isIncapacitated } from '../conditions/conditions.ts'
-import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
+import { type FansysFight, pieceAt, rankOf } from '../fight.ts'
 import type { Interceptor, Told } from '../moments.ts'
 import { type Rolled, swayLent } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -78,7 +78,7 @@ export interface Shot {
 
 const veilFor = (step: FansysStep, { by, at, isShot }: Shot): Veil => {
   const { veil } = veilOf(step, by, at, isShot)
-  const sharp = isShot ? (sheetOf(step.fight, by).abilities['precise-shot'] ?? 0) : 0
+  const sharp = isShot ? rankOf(step.fight, by, 'precise-shot') : 0
   // @rule fansys.ability.preciseshot
   if ((veil === 'light' && sharp >= 2) || (veil === 'heavy' && sharp >= 3)) return 'none'
   return veil

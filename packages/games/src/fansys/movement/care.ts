@@ -1,7 +1,7 @@
 import type { Box } from '@riposte/board'
 import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { threatenedBy } from '../aim/reach.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { pieceAt, rankOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
 
@@ -23,7 +23,7 @@ export function openTo(
 
 /** What keeps it safe from one who threatens where it is: the care it takes, or how it has dealt with that one. */
 export function whySafe({ fight }: FansysStep, id: PieceId, foe: PieceId, isOut: boolean): RuleIndex | undefined {
-  const isEvasive = (sheetOf(fight, id).abilities.evasive ?? 0) > 0
+  const isEvasive = rankOf(fight, id, 'evasive') > 0
   // @rule fansys.aoo.careful.notout
   const helpsNot = isOut && !isEvasive
   // @rule fansys.aoo.careful

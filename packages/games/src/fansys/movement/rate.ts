@@ -3,7 +3,7 @@ import { FEET } from '../aim/reach.ts'
 import { wornBy } from '../carrying/donning.ts'
 import { isIn, lay } from '../conditions/conditions.ts'
 import { wither } from '../damage/damage.ts'
-import { type Pace, pieceAt, sheetOf } from '../fight.ts'
+import { type Pace, pieceAt, rankOf, sheetOf } from '../fight.ts'
 import { save } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { Mode, Sheet } from '../sheet/sheet.ts'
@@ -61,7 +61,7 @@ function laden(feet: number, { load }: Sheet): number {
   return load === 'heavy' ? half(feet) : feet
 }
 
-const isSprinter = ({ fight }: FansysStep, id: PieceId): boolean => (sheetOf(fight, id).abilities.sprinter ?? 0) > 0
+const isSprinter = ({ fight }: FansysStep, id: PieceId): boolean => rankOf(fight, id, 'sprinter') > 0
 
 /** Feet that a pace allows in a turn. */
 export function allowance(step: FansysStep, id: PieceId, pace: Pace, mode?: Mode): number {

@@ -1,6 +1,6 @@
 import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from '../fight.ts'
+import { type FansysFight, type FansysPiece, pieceAt, rankOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
 import { fixed } from './rate.ts'
@@ -38,12 +38,12 @@ export function paysAside(fight: FansysFight, id: PieceId): boolean {
 /** The mount from which somebody charges, as one may who has learned it, once it runs or sprints. */
 export function chargesOn(fight: FansysFight, id: PieceId): FansysPiece | undefined {
   const { mount } = pieceAt(fight, id)
-  if (mount < 0 || (sheetOf(fight, id).abilities.charge ?? 0) === 0) return undefined
+  if (mount < 0 || rankOf(fight, id, 'charge') === 0) return undefined
   const { pace } = pieceAt(fight, mount)
   return pace === 'run' || pace === 'sprint' ? pieceAt(fight, mount) : undefined
 }
 
-export const isTrained = ({ fight }: FansysStep, mount: PieceId): boolean => (sheetOf(fight, mount).abilities['war-trained'] ?? 0) > 0
+export const isTrained = ({ fight }: FansysStep, mount: PieceId): boolean => rankOf(fight, mount, 'war-trained') > 0
 
 export const CONTROLLED = 'controlled'
 export const isControlled = ({ fight }: FansysStep, mount: PieceId): boolean => effectOn(fight, mount, CONTROLLED) !== undefined

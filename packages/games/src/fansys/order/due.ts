@@ -1,12 +1,12 @@
-import { byHand, due, effectOn, type PieceId, runDown } from '@riposte/referee'
-import { finishStruggle } from '../actions/breakfree.ts'
-import { finishSmothering, rollsOut } from '../actions/fire.ts'
-import { finishWork } from '../actions/words.ts'
+import { byHand, due, type Effect, effectOn, type PieceId, runDown } from '@riposte/referee'
+import { STRUGGLING, wrestle } from '../actions/breakfree.ts'
+import { rollsOut, SMOTHERING, smothered } from '../actions/fire.ts'
+import { BUSY, workDone } from '../actions/words.ts'
 import { feetApart } from '../aim/reach.ts'
 import { finishDonning } from '../carrying/donning.ts'
 import { fallProne, isAble, isIn, lay, lift } from '../conditions/conditions.ts'
 import { wither } from '../damage/damage.ts'
-import { burn, burnIn, finishSmearing, seep } from '../damage/hazards.ts'
+import { burn, burnIn, SMEARING, seep, smeared } from '../damage/hazards.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { keepMindShaken } from '../mind/concentration.ts'
 import { flyOn, stall } from '../movement/flight.ts'
@@ -58,12 +58,27 @@ export function startTurn(step: FansysStep, id: PieceId): void {
   if (fire !== undefined) burnIn(step, id, fire)
   if (!rollsOut(step, id)) burn(step, id)
   trample(step, id)
-  if (isAble(step.fight, id)) for (const finishes of slow) finishes(step, id)
+  if (isAble(step.fight, id)) finishAll(step, id)
   for (const { when, name, words } of sheetOf(step.fight, id).traits) if (when === 'turn-start') byHand(step, id, `${name}: ${words}`)
 }
 
 /** What has taken a whole turn comes about as the next begins. */
-const slow = [finish, finishWork, finishStruggle, finishSmearing, finishDonning, finishSmothering]
+function finishAll(step: FansysStep, id: PieceId): void {
+  finish(step, id)
+  for (const [kind, comes] of works) {
+    const effect = effectOn(step.fight, id, kind)
+    if (effect === undefined) continue
+    step.end(effect, 'done')
+    comes(step, id, effect)
+  }
+  finishDonning(step, id)
+}
+const works: readonly (readonly [kind: string, comes: (step: FansysStep, id: PieceId, effect: Effect) => void])[] = [
+  [BUSY, workDone],
+  [STRUGGLING, wrestle],
+  [SMEARING, smeared],
+  [SMOTHERING, smothered],
+]
 
 // @rule fansys.dying.save otherwise number
 const DYING = 20

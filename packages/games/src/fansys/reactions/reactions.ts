@@ -10,7 +10,7 @@ import { begin } from '../attack/attack.ts'
 import { dropWeapon } from '../attack/manoeuvres.ts'
 import { fallProne, isIn } from '../conditions/conditions.ts'
 import type { FansysEvent } from '../events.ts'
-import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { type FansysFight, isEnemy, pieceAt, rankOf, sheetOf } from '../fight.ts'
 import type { Begun, Blow, FansysMoment } from '../moments.ts'
 import { plunges } from '../movement/flight.ts'
 import { ridersOf } from '../movement/riders.ts'
@@ -54,7 +54,7 @@ const whyNoChance = (step: FansysStep, id: number, at: number): readonly RuleInd
 /** The blow of a chance: it lands after what it answers, unless its striker is too swift for that. */
 const begunBy = (step: FansysStep, by: number, { blow }: Chance): Begun => ({
   by,
-  isSwift: (sheetOf(step.fight, by).abilities['swift-strike'] ?? 0) > 0,
+  isSwift: rankOf(step.fight, by, 'swift-strike') > 0,
   land: begin(step, blow()),
 })
 

@@ -65,7 +65,7 @@ export const trainingFor: Readonly<Partial<Record<Manoeuvre, Training>>> = {
 }
 
 /** What one may have learned that the rules of a fight know. */
-export const abilityNames: readonly string[] = [
+export const abilityNames = [
   'multi-attack',
   'parry',
   'counterstrike',
@@ -90,7 +90,8 @@ export const abilityNames: readonly string[] = [
   'hover',
   'supernatural-flight',
   'telepathy',
-]
+] as const
+export type Ability = (typeof abilityNames)[number]
 
 /** How nimbly one flies. */
 export const aloft = ['clumsy', 'poor', 'average', 'good', 'perfect'] as const
