@@ -109,7 +109,7 @@ function isWanted(fight: FansysFight, me: FansysPiece, power: Power): boolean {
 
 /** A foe's spell on a friend. */
 const isFoesSpell = (fight: FansysFight, me: FansysPiece, { holds, on, by }: Effect): boolean =>
-  isLeft(holds) && holds.power.isSpell && fight.pieces[on]?.side === me.side && by >= 0 && fight.pieces[by]?.side !== me.side
+  isLeft(holds) && holds.power.spell && fight.pieces[on]?.side === me.side && by >= 0 && fight.pieces[by]?.side !== me.side
 
 /** Dice that are likely to break a spell. */
 const BREAKING = 4

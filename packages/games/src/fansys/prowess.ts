@@ -3,10 +3,10 @@ import { reachOf } from './aim/reach.ts'
 import { isAble } from './conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, sheetOf } from './fight.ts'
 import { type Dice, isMelee, isRanged, isThrown, type Weapon } from './gear/weapons.ts'
-import { LENT } from './lent.ts'
 import { goesOn } from './order/order.ts'
 import { isArea } from './powers/area.ts'
 import type { Power } from './sheet/power.ts'
+import { LENT } from './sheet/power.ts'
 import type { Sheet } from './sheet/sheet.ts'
 
 /** What somebody can do, with arms and by powers, as the computer player reckons with it; and against whom. */
@@ -39,7 +39,7 @@ export interface Spell {
 /** What a sheet does to foes by its powers, best first. */
 export const spellsOf = lasting((sheet: Sheet): readonly Spell[] =>
   sheet.powers
-    .filter(({ aids, when, joins, byHand }) => !aids && when === undefined && joins === undefined && byHand === '')
+    .filter(({ aids, when, with: blow, words }) => !aids && (when ?? blow) === undefined && words === '')
     .filter((power) => (power.damage !== undefined || power.condition !== undefined) && (power.range !== 'self' || isArea(power)))
     .map((power) => {
       const { damage, lasts, condition, plus, dice } = power
@@ -52,7 +52,7 @@ export const spellsOf = lasting((sheet: Sheet): readonly Spell[] =>
 
 /** What a sheet does for friends. */
 export const aidsOf = lasting((sheet: Sheet): readonly Power[] =>
-  sheet.powers.filter(({ lends, heals, when, joins }) => (lends ?? heals) !== undefined && when === undefined && joins === undefined),
+  sheet.powers.filter(({ lends, heals, when, with: blow }) => (lends ?? heals) !== undefined && (when ?? blow) === undefined),
 )
 
 /** Whom it would do good now. */

@@ -96,12 +96,12 @@ export function powersOf(setup: Setup<Sheet>, sheet: number): readonly PowerEntr
     ...powers.map((power): PowerEntry => {
       const about = [takes(power), price(power)].filter((words) => words !== '').join(', ')
       const { id, name } = power
-      return power.byHand === '' ? { id, name, about, mark: 'automatic', text: does(power) } : byHand(id, name, about, power.byHand)
+      return power.words === '' ? { id, name, about, mark: 'automatic', text: does(power) } : byHand(id, name, about, power.words)
     }),
     ...auras.map(
       (aura): PowerEntry => ({ id: aura.id, name: aura.name, about: about[aura.aura ?? 'start'], mark: 'automatic', text: does(aura) }),
     ),
-    ...weapons.flatMap((weapon) => (weapon.byHand === '' ? [] : [byHand(weapon.id, weapon.name, 'on a hit', weapon.byHand)])),
+    ...weapons.flatMap((weapon) => (weapon.words === '' ? [] : [byHand(weapon.id, weapon.name, 'on a hit', weapon.words)])),
     ...traits.map(({ id, name, when, words }) => byHand(id, name, comes[when], words)),
   ]
 }
@@ -112,8 +112,8 @@ const comes: Readonly<Record<Trait['when'], string>> = {
   hurt: 'when it is hurt',
 }
 
-function takes({ cost, rounds, joins }: Power): string {
-  if (joins !== undefined) return joins === 'attack' ? 'with an attack' : 'with an attack or a trick'
+function takes({ cost, rounds, with: blow }: Power): string {
+  if (blow !== undefined) return blow === 'attack' ? 'with an attack' : 'with an attack or a trick'
   return rounds > 1 ? `${rounds} full rounds` : cost === 'full-round' ? 'full round' : `${cost} action`
 }
 const price = ({ dice, pool }: Power): string =>
@@ -122,9 +122,15 @@ const price = ({ dice, pool }: Power): string =>
 /** Where it goes, who rolls, and what comes of it, in a line. */
 function does(power: Power): string {
   const { range, shape, width, radius, push, rolled, stat, save, damage, plus } = power
-  const { type, partial, condition, ignites, lasts, until, needsMind, joins } = power
+  const { type, partial, condition, ignites, lasts, until, concentration } = power
   const where =
-    joins !== undefined ? 'whom it hits' : range === 'self' ? 'yourself' : range === 'close' ? 'within your reach' : `within ${range} feet`
+    power.with !== undefined
+      ? 'whom it hits'
+      : range === 'self'
+        ? 'yourself'
+        : range === 'close'
+          ? 'within your reach'
+          : `within ${range} feet`
   const rolls = rolled === 'attack' ? `${stat} attack` : rolled === 'save' ? `${save} save against your ${stat} threshold` : ''
   const harm = damage === undefined ? '' : `${amount(damage)}${plus === 'none' ? '' : ` + ${plus}`} ${type}`
   const saved = rolled === 'save' && damage !== undefined ? (partial === 'half' ? 'half if saved' : 'none if saved') : ''
@@ -145,7 +151,7 @@ function does(power: Power): string {
     ignites ? 'on fire' : '',
     push > 0 ? `driven ${push} feet away` : '',
     long,
-    needsMind ? 'concentration' : '',
+    concentration ? 'concentration' : '',
   ]
   return `${all.filter((words) => words !== '').join('; ')}.`
 }

@@ -217,7 +217,7 @@ const doing: Readonly<Record<string, string>> = {
 function powerIn(fight: FansysFight, id: PieceId, name: string): string {
   if (id < 0) return ''
   const power = sheetOf(fight, id).powers.find((one) => one.id === name)
-  return power === undefined ? '' : `${power.isSpell ? 'casts' : 'uses'} ${power.name}`
+  return power === undefined ? '' : `${power.spell ? 'casts' : 'uses'} ${power.name}`
 }
 
 const powerNamed = (fight: FansysFight, id: PieceId, name: string): string =>

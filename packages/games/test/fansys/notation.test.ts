@@ -60,8 +60,8 @@ test('a block is compiled from its tables, and print holds where the book reckon
     speed: { walk: 25, fly: 40, swim: 20 },
     flight: { skill: 'poor', hours: 2 },
     weapons: [
-      { id: 'bill', printed: 7, damage: { count: 1, sides: 8, flat: 4 }, types: ['piercing'], reach: 10, byHand: '' },
-      { id: 'feet', printed: 7, and: { damage: { count: 1, sides: 6 }, type: 'fire' }, byHand: 'On a hit the target smells of mud.' },
+      { id: 'bill', printed: 7, damage: { count: 1, sides: 8, flat: 4 }, types: ['piercing'], reach: 10, words: '' },
+      { id: 'feet', printed: 7, and: { damage: { count: 1, sides: 6 }, type: 'fire' }, words: 'On a hit the target smells of mud.' },
     ],
     manoeuvres: { trip: 6, throw: 6 },
     powers: [{ id: 'spit', cost: 'secondary', pool: 'sp', dice: 1, range: 30, rolled: 'save', save: 'DEX', needs: 15, type: 'corrosive' }],
@@ -181,15 +181,15 @@ test('attacks and powers of every sort are read whole', () => {
   expect(importNotation(everySort)[0]?.clauses.filter(({ mark }) => mark !== 'automatic')).toEqual([])
   expect(compileSheet('cat', { print: everySort })).toMatchObject({
     powers: [
-      { id: 'elemental-blast-fire', rolled: 'attack', bonus: 6, perDie: { count: 1, sides: 6 }, mostDice: 3, farther: 30 },
+      { id: 'elemental-blast-fire', rolled: 'attack', bonus: 6, 'per-die': { count: 1, sides: 6 }, 'most-dice': 3, 'range-per-die': 30 },
       { id: 'stun-bolt', also: [{ rolled: 'save', save: 'CON', needs: 16, condition: 'stunned', lasts: 1 }] },
       { id: 'breath', shape: 'cone', range: 30, pool: 'sp', dice: 2, save: 'DEX', needs: 17, partial: 'half', type: 'fire' },
-      { id: 'dust', shape: 'burst', radius: 10, range: 60, condition: 'blinded', lasts: 2, atOnce: true },
+      { id: 'dust', shape: 'burst', radius: 10, range: 60, condition: 'blinded', lasts: 2, 'at-once': true },
       { id: 'rubble', shape: 'line', width: 10, range: 60, save: 'DEX', needs: 18 },
-      { id: 'ring', shape: 'burst', radius: 10, widens: 5, mostDice: 2, push: 10 },
+      { id: 'ring', shape: 'burst', radius: 10, 'radius-per-die': 5, 'most-dice': 2, push: 10 },
       { id: 'roar', shape: 'around', range: 'self', radius: 15, cost: 'secondary' },
-      { id: 'elemental-strike-ice', joins: 'attack', damage: { count: 1, sides: 6 }, type: 'cold', pool: 'mp', dice: 1 },
-      { id: 'thud', joins: 'manoeuvre', pool: 'sp', dice: 1, save: 'STR', needs: 14, condition: 'prone' },
+      { id: 'elemental-strike-ice', with: 'attack', damage: { count: 1, sides: 6 }, type: 'cold', pool: 'mp', dice: 1 },
+      { id: 'thud', with: 'manoeuvre', pool: 'sp', dice: 1, save: 'STR', needs: 14, condition: 'prone' },
       { id: 'lay-on-hands', cost: 'main', heals: { what: 'hp', dice: { count: 1, sides: 8 } }, aids: true, pool: 'mp' },
       { id: 'purr', range: 60, heals: { what: 'sp', dice: { count: 2, sides: 8 } }, cost: 'secondary', pool: 'sp' },
     ],
@@ -347,7 +347,7 @@ test('a hero in lines that people type', () => {
     weapons: [{ id: 'mace' }, { id: 'javelin' }, { id: 'unarmed' }],
     abilities: { 'multi-attack': 2, parry: 1 },
     resist: ['fire'],
-    powers: [{ id: 'wick', isSpell: true, dice: 1, pool: 'mp', range: 90, rolled: 'attack', stat: 'WIS', plus: 'WIS', kinetic: true }],
+    powers: [{ id: 'wick', spell: true, dice: 1, pool: 'mp', range: 90, rolled: 'attack', stat: 'WIS', plus: 'WIS', kinetic: true }],
   })
   expect(importNotation(typed)[0]?.clauses.filter(({ mark }) => mark !== 'automatic')).toEqual([])
 })

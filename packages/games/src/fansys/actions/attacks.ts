@@ -115,7 +115,7 @@ function addsTo(step: FansysStep, { by, at, what, weapon, isShot, id }: Blow): r
 /** Powers that go with such a blow, and that one can pay for. */
 export const joining = (step: FansysStep, by: PieceId, what: Blow['what']): readonly Power[] =>
   sheetOf(step.fight, by).powers.filter(
-    (power) => (power.joins === 'manoeuvre' || power.joins === what) && whyNoPower(step, by, power).every((rule) => rule === undefined),
+    (power) => (power.with === 'manoeuvre' || power.with === what) && whyNoPower(step, by, power).every((rule) => rule === undefined),
   )
 
 /** With one of them, where one likes. */
@@ -129,9 +129,10 @@ export function withPower(step: FansysStep, blow: Blow): Blow {
 /** Attacks of one attack action that begins so. */
 function attacksOf({ fight }: FansysStep, id: PieceId, blow?: Blow): number {
   const { routine } = sheetOf(fight, id)
-  // @rule fansys.ability.multiattack
   const more = rankOf(fight, id, 'multi-attack')
-  if (more > 0 || blow?.what !== 'attack' || !routine.has(blow.weapon.id)) return 1 + more
+  // @rule fansys.ability.multiattack
+  if (more > 0) return 1 + more
+  if (blow?.what !== 'attack' || !routine.has(blow.weapon.id)) return 1
   return [...routine.values()].reduce((sum, times) => sum + times, 0)
 }
 

@@ -97,7 +97,7 @@ interface Bond {
   /** What it was saved against. */
   readonly value: number
   /** The save that gets it out, where the hold is of that kind. */
-  readonly freeing: Power['freeing']
+  readonly freeing: Power['freed-by']
 }
 
 /** What holds its limbs, or its mouth; bonds of rope are broken, and not wrestled with. */
@@ -126,7 +126,7 @@ function bondOf(step: FansysStep, id: PieceId, author: PieceId): Bond | undefine
     withAuthor,
     holder: isSaved || by === NOBODY || by === id ? undefined : by,
     value,
-    freeing: isLeft(holds) ? holds.power.freeing : undefined,
+    freeing: isLeft(holds) ? holds.power['freed-by'] : undefined,
   }
 }
 

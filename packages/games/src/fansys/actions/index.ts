@@ -27,7 +27,7 @@ const book: readonly Action[] = [
 
 /** Those and the powers of the sheet. */
 const all = lasting((sheet: Sheet): readonly Action[] =>
-  alike([...book, ...talks, ...sheet.powers.filter(({ when, joins }) => when === undefined && joins === undefined).map(powerAction)]),
+  alike([...book, ...talks, ...sheet.powers.filter(({ when, with: blow }) => (when ?? blow) === undefined).map(powerAction)]),
 )
 
 /** The first of a name. */

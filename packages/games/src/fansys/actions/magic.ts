@@ -31,7 +31,7 @@ export const powerAction = (power: Power): Action => ({
   id: power.id,
   rule: R.cost.ability,
   cost: power.cost,
-  about: `${power.name}: a ${power.isSpell ? 'spell' : 'power'} of its sheet${isBeyond(power) ? ', beyond what local spells do' : ''}. Answers: the target, or where.`,
+  about: `${power.name}: a ${power.spell ? 'spell' : 'power'} of its sheet${isBeyond(power) ? ', beyond what local spells do' : ''}. Answers: the target, or where.`,
   example: `A: [${power.id}, B]`,
   forbidden: (step, id) => [
     step.forbids(R.communicate.busy, power.incantation && isTalking(step.fight, id)),
@@ -61,7 +61,7 @@ export const powerAction = (power: Power): Action => ({
 
 /** Cast, with the chance that gestures give to those around; who has learned to cast safely gives none. */
 export function casting(step: FansysStep, id: PieceId, power: Power, act: () => void): void {
-  const foes = power.isSpell ? opened(step, id) : []
+  const foes = power.spell ? opened(step, id) : []
   const deed = power.kinetic ? 'cast-kinetic' : 'cast-plain'
   // Who has been held before it is said and done does not cast it.
   const cast = (): void => void (isDumb(step, id, power) || act())
@@ -77,7 +77,7 @@ function opened(step: FansysStep, id: PieceId): readonly PieceId[] {
 }
 
 /** Wider or farther than any local spell. */
-const isBeyond = ({ isSpell, radius, range }: Power): boolean => isSpell && (radius > BLAST || Number(range) > MILE)
+const isBeyond = ({ spell, radius, range }: Power): boolean => spell && (radius > BLAST || Number(range) > MILE)
 const BLAST = 108
 
 /** What one does with spells besides casting them: holding, letting go, countering, dispelling. */
@@ -172,7 +172,7 @@ const armCounter: Action = {
 }
 
 const artsOf = ({ fight }: FansysStep, id: PieceId): ReadonlySet<Art> =>
-  new Set(sheetOf(fight, id).powers.flatMap(({ isSpell, art }) => (isSpell && art !== undefined ? [art] : [])))
+  new Set(sheetOf(fight, id).powers.flatMap(({ spell, art }) => (spell && art !== undefined ? [art] : [])))
 
 // ------------------------------------------------------------------------------------------------------------- dispelling
 
@@ -193,7 +193,7 @@ function spellsNear(step: FansysStep, id: PieceId): Spell[] {
           const { holds, kind } = effect
           const isMeant =
             isLeft(holds) &&
-            holds.power.isSpell &&
+            holds.power.spell &&
             kind !== HELD &&
             kind !== CASTING &&
             holds.power.art !== undefined &&

@@ -183,13 +183,13 @@ function wound(step: FansysStep, blow: Blow, rolled: Rolled, dealt: Dealt): void
       if (power.feeds !== undefined) restore(step, by, by, power.feeds, taken, R.cost.ability)
       else resolve(step, { power, by, targets: [power.range === 'self' ? by : at], origin: undefined, more: 0 })
     }
-  if (weapon.byHand !== '') byHand(step, by, `${weapon.name}: ${weapon.byHand}`, R.attack.vshit)
+  if (weapon.words !== '') byHand(step, by, `${weapon.name}: ${weapon.words}`, R.attack.vshit)
   followUp(step, blow, tricks.get(weapon.id) ?? [])
 }
 
 /** What a hit does besides may hang on what else is so of it. */
-const comesOf = ({ ifHurt, ifTwelve, ifMoved }: Power, isHurt: boolean, isTwelve: boolean, straight: number): boolean =>
-  (!ifHurt || isHurt) && (!ifTwelve || isTwelve) && straight >= ifMoved
+const comesOf = (power: Power, isHurt: boolean, isTwelve: boolean, straight: number): boolean =>
+  (!power['if-hurt'] || isHurt) && (!power['if-twelve'] || isTwelve) && straight >= power['if-moved']
 
 /** A hit gives it the chance of a trick, and that takes nothing. */
 function followUp(step: FansysStep, blow: Blow, tricks: readonly Manoeuvre[]): void {

@@ -34,7 +34,7 @@ export interface Weapon {
   /** More damage, of another type. */
   readonly and: { readonly damage: Dice; readonly type: string } | undefined
   /** What else a hit does, in words. */
-  readonly byHand: string
+  readonly words: string
 }
 
 type Given = Pick<Weapon, 'reach' | 'range' | 'increment' | 'brings' | 'reload'>
@@ -44,7 +44,7 @@ const rows: Readonly<Record<string, Row>> = { ...blades, ...impact, ...poles, ..
 
 export const weaponNames: readonly string[] = Object.keys(rows)
 
-const plain = { printed: undefined, and: undefined, byHand: '', reach: 0, range: 0, increment: 0, brings: [], reload: 'none' } as const
+const plain = { printed: undefined, and: undefined, words: '', reach: 0, range: 0, increment: 0, brings: [], reload: 'none' } as const
 const diceIn = ([count = 0, sides = 0, flat = 0]: readonly number[]): Dice => ({ count, sides, flat })
 
 export function weaponNamed(id: string, material = 1): Weapon | undefined {

@@ -1,8 +1,7 @@
 import { type Cursor, type Groups, numberOf } from '@riposte/print'
 import { type ConditionName, isCondition } from '../ailments.ts'
-import { type Lent, lent } from '../lent.ts'
-import type { Drained } from '../sheet/power.ts'
-import type { Prey } from '../sheet/prey.ts'
+import type { Drained, Prey } from '../sheet/power.ts'
+import { type Lent, lent } from '../sheet/power.ts'
 import { type Stat, stats } from '../stats.ts'
 import { typeBegun } from './damage.ts'
 

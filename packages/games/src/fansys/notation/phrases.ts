@@ -1,5 +1,5 @@
 import { type Cursor, numberOf, type Row, rowsOf, type Slots } from '@riposte/print'
-import { lent } from '../lent.ts'
+import { lent } from '../sheet/power.ts'
 import { manoeuvres } from '../sheet/sheet.ts'
 import { governing, stats } from '../stats.ts'
 import { damageIn, typeNamed } from './damage.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { attackSchema, powerSchema } from '../sheet/schema.ts'
+import type { powerSchema } from '../sheet/power.ts'
+import type { attackSchema } from '../sheet/schema.ts'
 import type { Details } from './details.ts'
 import { BESIDE } from './fates.ts'
 import { signed } from './figures.ts'

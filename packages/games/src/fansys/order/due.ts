@@ -110,7 +110,7 @@ function stunned(step: FansysStep, id: PieceId): void {
   const { value, by, holds } = effect
   const power = isLeft(holds) ? holds.power : undefined
   // A power whose own words have it save again does so by itself.
-  if (power !== undefined && power.endsOnSave !== false) return
+  if (power !== undefined && power['ends-on-save'] !== false) return
   const needs = value > 0 || by < 0 ? value : sheetOf(step.fight, by).threshold[power?.stat ?? 'STR']
   // @rule fansys.cond.stunned
   if (needs > 0 && save(step, { id, of: by, stat: 'CON', needs, what: 'stunned', condition: 'stunned', rule: R.cond.stunned }).success)

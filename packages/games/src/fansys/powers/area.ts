@@ -29,12 +29,12 @@ export const sourceOf = (fight: FansysFight, { power, by, origin }: Omit<Laid, '
 export function reaches(fight: FansysFight, laid: Laid, box: Box, source: Box = sourceOf(fight, laid)): boolean {
   const { power, more, origin } = laid
   const apart = boxesApart(source, box) * FEET
-  const radius = power.radius + power.widens * more
+  const radius = power.radius + power['radius-per-die'] * more
   // @rule fansys.area.save, fansys.area.onesquare
   if (power.shape === 'burst') return apart <= radius
   // @rule fansys.area.save
   if (power.shape === 'around') return apart <= radius
-  const far = typeof power.range === 'number' ? power.range + power.farther * more : 0
+  const far = typeof power.range === 'number' ? power.range + power['range-per-die'] * more : 0
   // @rule fansys.area.save
   return apart > 0 && apart <= far && isAlong(power, source, boxOn(fight, origin), box)
 }

@@ -70,7 +70,7 @@ function struckBy(step: FansysStep, given: Aimed, meant: PieceId): Judged {
   return { rolled, at, isSpared: !isHit }
 }
 
-const guardAgainst = (step: FansysStep, { isTouch }: Power, at: PieceId): Tally =>
+const guardAgainst = (step: FansysStep, { touch: isTouch }: Power, at: PieceId): Tally =>
   guardOf(step, at, { isTouch, ignoresArmour: false, parry: 0 })
 
 export function attackCheck(step: FansysStep, { power, by, origin, told }: Aimed, at: PieceId): Check {

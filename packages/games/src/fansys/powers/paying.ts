@@ -28,12 +28,12 @@ export function pays(step: FansysStep, { power, by, more }: Aimed): boolean {
   else spendDice(step, by, power.pool, power.dice + more, R.super.mp)
   // @rule fansys.cost.ability
   if (power.recharge !== undefined) useUp(step, by, power)
-  const needs = power.isSpell ? shaking(step, shakenBy(step.fight, by) !== undefined) : 0
+  const needs = power.spell ? shaking(step, shakenBy(step.fight, by) !== undefined) : 0
   // @rule fansys.mount.vigorous.spell, fansys.vigorous.effects
   if (needs > 0 && !concentrates(step, by, needs, R.mount.vigorousSpell)) return false
   const cast = { power, dice: power.dice + more, isCountered: false }
   // @rule fansys.causality.ex.counterspell
-  if (power.isSpell) bookOf(step).opens(step, { window: 'cast', by, at: by, cast })
+  if (power.spell) bookOf(step).opens(step, { window: 'cast', by, at: by, cast })
   return !cast.isCountered
 }
 

@@ -2,7 +2,7 @@ import { effectsOn, type PieceId } from '@riposte/referee'
 import { type ConditionName, isCondition } from '../ailments.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type FansysFight, sheetOf } from '../fight.ts'
-import type { Prey } from '../sheet/prey.ts'
+import type { Prey } from '../sheet/power.ts'
 import { type Kind, sizeNames } from '../sheet/sheet.ts'
 import { isHiddenFrom } from '../sight/sight.ts'
 

@@ -90,8 +90,8 @@ export function chant(step: FansysStep, id: PieceId, { incantation }: Power): vo
 
 export const holdable = (fight: FansysFight, id: PieceId): Power[] =>
   sheetOf(fight, id).powers.filter(
-    ({ isSpell, lasts, when, joins, needsMind, cost }) =>
-      isSpell && lasts === 0 && when === undefined && joins === undefined && !needsMind && cost !== 'full-round',
+    ({ spell, lasts, when, with: blow, concentration, cost }) =>
+      spell && lasts === 0 && (when ?? blow) === undefined && !concentration && cost !== 'full-round',
   )
 
 /** It is cast now, and paid for. */
@@ -155,7 +155,7 @@ const isOpposite = (a: Art | undefined, b: Art | undefined): boolean =>
 
 /** How somebody's arts stand to a spell: one of them is the same, or the opposite, or neither. */
 export function standing({ fight }: FansysStep, id: PieceId, { art }: Power): 'opposite' | 'same' | undefined {
-  const arts = sheetOf(fight, id).powers.flatMap((power) => (power.isSpell ? [power.art] : []))
+  const arts = sheetOf(fight, id).powers.flatMap((power) => (power.spell ? [power.art] : []))
   if (arts.some((own) => isOpposite(own, art))) return 'opposite'
   return art !== undefined && arts.includes(art) ? 'same' : undefined
 }

@@ -17,7 +17,6 @@ import { originOf } from '../damage/types.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf, those } from '../fight.ts'
 import type { Dice } from '../gear/weapons.ts'
 import { unhidden } from '../guard/aimed.ts'
-import { LENT } from '../lent.ts'
 import { breakMind, CONCENTRATING } from '../mind/concentration.ts'
 import type { Aimed } from '../moments.ts'
 import { pushAway } from '../movement/push.ts'
@@ -25,7 +24,7 @@ import { ignite } from '../objects/objects.ts'
 import { isBeyond, oddsOf, oddsToSave, type Rolled, skillCheck, sum } from '../rolls/check.ts'
 import { throwDamage } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
-import { isLeft, type Power } from '../sheet/power.ts'
+import { isLeft, LENT, type Power } from '../sheet/power.ts'
 import { coverOf, isHiddenFrom } from '../sight/sight.ts'
 import { ask, type FansysStep } from '../step.ts'
 import { aimArea, catchesCharmer, caughtBy, hasNowhere, isArea, squaresIn } from './area.ts'
@@ -38,17 +37,18 @@ import { isPrey } from './prey.ts'
 // ------------------------------------------------------------------------------------------------------------ whether
 
 function reachOf(step: FansysStep, by: PieceId, power: Power): number {
-  const { range, farther } = power
+  const { range, 'range-per-die': farther } = power
   if (range === 'self') return 0
   if (range === 'close') return sheetOf(step.fight, by).reach
   return Math.min(MILE, farther === 0 ? range : range + farther * spare(step, by, power))
 }
 
 /** Dice beyond its price that it could take. */
-function spare({ fight }: FansysStep, by: PieceId, { perDie, farther, widens, pool, dice, mostDice }: Power): number {
-  if (perDie === undefined && farther === 0 && widens === 0) return 0
+function spare({ fight }: FansysStep, by: PieceId, power: Power): number {
+  const { pool, dice } = power
+  if (power['per-die'] === undefined && power['range-per-die'] + power['radius-per-die'] === 0) return 0
   const { spDice, mpDice } = pieceAt(fight, by)
-  return Math.max(0, Math.min(mostDice, (pool === 'sp' ? spDice : mpDice) - dice))
+  return Math.max(0, Math.min(power['most-dice'], (pool === 'sp' ? spDice : mpDice) - dice))
 }
 /** Feet that a local spell reaches at most. */
 export const MILE = 5280
@@ -70,8 +70,8 @@ export function whyNoPower(step: FansysStep, id: PieceId, power: Power): (RuleIn
   const { fight } = step
   const isShort = payment(fight, id, power) === 'none'
   return [
-    step.forbids(R.spell.localCost, power.isSpell && isShort),
-    step.forbids(R.pool.die, !power.isSpell && isShort),
+    step.forbids(R.spell.localCost, power.spell && isShort),
+    step.forbids(R.pool.die, !power.spell && isShort),
     ...whyDumb(step, id, power),
     step.forbids(R.cond.catatonic, isIn(fight, id, 'catatonic')),
     step.forbids(R.cost.ability, power.recharge !== undefined && isUsed(fight, id, power)),
@@ -137,7 +137,7 @@ export function aimAt(step: FansysStep, id: PieceId, power: Power): Omit<Aimed, 
 
 /** More dice for more damage, or to reach so far, where a power takes them. */
 export function moreDice(step: FansysStep, id: PieceId, { power, targets, origin }: Pick<Aimed, 'power' | 'targets' | 'origin'>): number {
-  const { range, farther, name } = power
+  const { range, name, 'range-per-die': farther } = power
   const [at] = targets
   const own = boxOf(step.fight, id)
   const there = origin !== undefined ? boxOn(step.fight, origin) : at === undefined ? own : boxOf(step.fight, at)
@@ -169,14 +169,15 @@ export function resolve(step: FansysStep, aimed: Aimed): void {
   const { power, by, origin } = aimed
   // Where it spreads from is aimed at; whom it finds there, known or not, shows only now.
   const targets = origin === undefined ? aimed.targets : caughtBy(step.fight, { ...aimed, origin })
-  if (power.byHand !== '') return byHand(step, by, `${power.name}: ${power.byHand}`, R.cost.ability)
+  if (power.words !== '') return byHand(step, by, `${power.name}: ${power.words}`, R.cost.ability)
   // @rule fansys.magic.one
-  if (power.needsMind) breakMind(step, by, R.magic.one)
-  const mind = power.needsMind
+  if (power.concentration) breakMind(step, by, R.magic.one)
+  const mind = power.concentration
     ? step.begin({ kind: CONCENTRATING, on: by, by, rule: R.magic.one, until: 'maintain', of: by, holds: { power } })
     : undefined
   // What is aimed is rolled first, and does its harm where it hits.
-  const isOngoing = power.lasts > 0 && !power.atOnce && (power.rolled === 'save' || (power.rolled === 'none' && power.damage !== undefined))
+  const isOngoing =
+    power.lasts > 0 && !power['at-once'] && (power.rolled === 'save' || (power.rolled === 'none' && power.damage !== undefined))
   let thrown = power.rolled === 'attack' || isOngoing ? undefined : throwFor(step, aimed)
   const faces = (): readonly Part[] => {
     thrown ??= throwFor(step, aimed)
@@ -227,13 +228,20 @@ const isKept = (holds: unknown): holds is Ongoing => typeof holds === 'object' &
 export function suffer(step: FansysStep, id: PieceId, isEnding = false): void {
   for (const effect of effectsOn(step.fight, id)) {
     const { kind, holds, by, value } = effect
-    if (kind !== ONGOING || !isKept(holds) || pieceAt(step.fight, id).gone === 1 || (holds.power.endsOnSave === 'turn-end') !== isEnding)
+    if (
+      kind !== ONGOING ||
+      !isKept(holds) ||
+      pieceAt(step.fight, id).gone === 1 ||
+      (holds.power['ends-on-save'] === 'turn-end') !== isEnding
+    )
       continue
     const aimed: Aimed = { power: holds.power, by, targets: [id], origin: undefined, more: holds.more }
-    const saved = holds.power.atOnce ? judged(step, aimed, id).isSpared : befall(step, aimed, id, () => throwFor(step, aimed), effect.under)
+    const saved = holds.power['at-once']
+      ? judged(step, aimed, id).isSpared
+      : befall(step, aimed, id, () => throwFor(step, aimed), effect.under)
     // @rule fansys.dot.broken
-    if (saved && holds.power.endsOnSave !== false) broken(step, effect, holds.power)
-    else wearOff(step, effect, holds.power.endsOnSave !== false || isHarm(holds.power) ? value : 1)
+    if (saved && holds.power['ends-on-save'] !== false) broken(step, effect, holds.power)
+    else wearOff(step, effect, holds.power['ends-on-save'] !== false || isHarm(holds.power) ? value : 1)
   }
 }
 
@@ -276,7 +284,7 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
       parts: dealt,
       type: power.type,
       origin: originOf(power.type, power.origin),
-      dice: power.damage.count + aimed.more * (power.perDie?.count ?? 0),
+      dice: power.damage.count + aimed.more * (power['per-die']?.count ?? 0),
       // @rule fansys.core.save1hp
       direct: power.rolled === 'attack' ? rolled.twelves : isSpared ? 0 : rolled.ones,
       earns: earned(power, rolled),
@@ -292,7 +300,7 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
     // @rule fansys.influence.save
     lay(step, at, by, power.condition, R.influence.save, { ...lasts, ...saved, ...(mind !== undefined && { under: mind }) })
     // A save of each of its turns to come lifts what this one has not kept off.
-    if (power.atOnce && power.endsOnSave !== false && isIn(step.fight, at, power.condition)) keepSaving(step, aimed, at)
+    if (power['at-once'] && power['ends-on-save'] !== false && isIn(step.fight, at, power.condition)) keepSaving(step, aimed, at)
   }
   if (!isSpared && power.ignites) setAlight(step, at)
   if (!isSpared && power.push > 0) pushAway(step, by, at, power.push / FEET)
@@ -322,19 +330,19 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
 
 /** Twelves of its roll, ones of a save; what goes with a blow has been rolled for with that. */
 /** Each twelve of its attack or one of the save brings a condition; without a roll there is one, but for what goes with a blow. */
-function earned({ rolled: how, joins }: Power, { twelves, ones }: Rolled): number {
+function earned({ rolled: how, with: blow }: Power, { twelves, ones }: Rolled): number {
   // @rule fansys.condition.attack12
   if (how === 'attack') return twelves
   // @rule fansys.condition.noroll
-  if (how === 'none') return joins === undefined ? 1 : 0
+  if (how === 'none') return blow === undefined ? 1 : 0
   // @rule fansys.condition.save1
   return ones
 }
 
 /** So many rounds, or as long as its user keeps hold; else as long as the book has it. */
-function lastsOf(step: FansysStep, by: PieceId, at: PieceId, { lasts, lastsDice, until, condition, freeing }: Power) {
+function lastsOf(step: FansysStep, by: PieceId, at: PieceId, { lasts, 'lasts-dice': dice, until, condition, 'freed-by': freeing }: Power) {
   const { fight } = step
-  if (lastsDice !== undefined) return rounds(fight, at, throwDamage(step, by, lastsDice, 'rounds'))
+  if (dice !== undefined) return rounds(fight, at, throwDamage(step, by, dice, 'rounds'))
   if (until === 'turn-end') return toNextTurnEnd(fight, at)
   if (until === 'cured') return { until: 'never' } as const
   if (until === 'turn-start') return { until, of: at, skip: 0 }
@@ -352,7 +360,7 @@ const halved = (parts: readonly Part[]): readonly Part[] => {
 }
 
 function throwFor(step: FansysStep, { power, by, more: extra }: Aimed): readonly Part[] {
-  const { damage, perDie, plus } = power
+  const { damage, plus, 'per-die': perDie } = power
   if (damage === undefined) return []
   let total = throwDamage(step, by, damage)
   for (let i = 0; i < extra && perDie !== undefined; i++) total += throwDamage(step, by, perDie)

@@ -72,7 +72,7 @@ export const dropping: FansysReaction = {
   id: 'drop-concentration',
   rule: R.cost.dropConcentrationReaction,
   windows: ['attacked', 'hurt', 'opportunity', 'sprint', 'cast'],
-  fits: (setup: Setup<Sheet>, sheet) => sheetAt(setup, sheet).powers.some(({ needsMind }) => needsMind),
+  fits: (setup: Setup<Sheet>, sheet) => sheetAt(setup, sheet).powers.some(({ concentration }) => concentration),
   usually: 'never',
   isAwake: (fight, id) => effectOn(fight, id, CONCENTRATING) !== undefined,
   offer(step, id, _, offers) {
@@ -90,7 +90,7 @@ export const dropping: FansysReaction = {
 
 /** Spells outside of one's turn: breaking another's before it comes about, and letting go of one's own. */
 
-const castsSpells = (setup: Setup<Sheet>, sheet: number): boolean => sheetAt(setup, sheet).powers.some(({ isSpell }) => isSpell)
+const castsSpells = (setup: Setup<Sheet>, sheet: number): boolean => sheetAt(setup, sheet).powers.some(({ spell }) => spell)
 
 export const countering: FansysReaction = {
   id: 'counter-spell',

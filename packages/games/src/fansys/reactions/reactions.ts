@@ -78,8 +78,8 @@ const opportunity: FansysReaction = {
       // @rule fansys.aoo.what, fansys.aoo.single
       for (const chance of chances) offers.offer(chance)
       if (chances.length === 0 && step.isTold) for (const rule of whyNoChance(step, id, at)) offers.refuse('opportunity', rule, at)
-      for (const { id: power, joins } of sheetOf(fight, id).powers)
-        if (joins === undefined) offers.offer({ id: power, piece: at, rule: R.aoo.noability }, step.forbids(R.aoo.noability, true))
+      for (const { id: power, with: blow } of sheetOf(fight, id).powers)
+        if (blow === undefined) offers.offer({ id: power, piece: at, rule: R.aoo.noability }, step.forbids(R.aoo.noability, true))
     }
     // @rule fansys.mount.aootarget
     for (const { as, other } of pairedWith(step, at))

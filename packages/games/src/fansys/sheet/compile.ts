@@ -6,7 +6,7 @@ import { gradeOf, type Weapon, weaponNamed, weaponNames } from '../gear/weapons.
 import { governing, isNatural, modifierOf, type Skill, type Stat, skills, statOf, stats } from '../stats.ts'
 import { armours, shields, sizes } from '../tables.ts'
 import { abilitiesOf, hardnessOf, natureOf, wrong } from './known.ts'
-import { alsoOf, diceOf, powerOf } from './powers.ts'
+import { alsoOf, diceOf, powerOf } from './power.ts'
 import { sheetSchema, type Written, type WrittenAttack } from './schema.ts'
 import { type Armour, type Guard, type Mode, modes, type Sheet, type Shield } from './sheet.ts'
 
@@ -295,7 +295,7 @@ function natural(written: WrittenAttack, reach: number): Weapon {
     origin: written.origin,
     printed: written.bonus,
     and: and && { damage: diceOf(and.damage), type: and.type },
-    byHand: written.rider,
+    words: written.rider,
   }
 }
 

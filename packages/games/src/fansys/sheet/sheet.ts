@@ -2,8 +2,7 @@ import type { Footprint } from '@riposte/board'
 import type { Weapon } from '../gear/weapons.ts'
 import type { Governing, Skill, Stat } from '../stats.ts'
 import type { armours, shields, sizes } from '../tables.ts'
-import type { Power } from './power.ts'
-import type { Prey } from './prey.ts'
+import type { Power, Prey } from './power.ts'
 
 /** What a piece is: it never changes in a fight. */
 
