@@ -28,3 +28,14 @@ describe('a fight that begins in the middle of a turn', () => {
     for (const turn of ['A', 'heroes']) expect(begin(drawsteel, written, { A: chest, B: foe }, { turn })).toThrow(/takes no turn/)
   })
 })
+
+it.each([
+  [sovereign, { A: { hp: 6, ac: 12 }, B: { hd: 1, hp: 5 } }],
+  [drawsteel, { A: { stamina: 10 }, B: { stamina: 10 } }],
+])('a fight whose foes are taken off goes on with those brought in: $id', (game: Game, sheets) => {
+  const session = begin(game, sheets, { A: { sheet: 'A', side: 'heroes' }, B: { sheet: 'B', side: 'monsters' } }, {})()
+  session.rule([{ do: 'remove', piece: 'B' }], 'not he')
+  session.rule([{ do: 'add', key: 'C', sheet: 'B', side: 'monsters', at: 'c1' }], 'but his brother')
+  expect(session.fight.over).toBe(false)
+  expect(session.open).toBeDefined()
+})

@@ -1,7 +1,7 @@
 import { type Change, changed, type Square } from '@riposte/board'
 import type { Effect } from './effect.ts'
 import { type Fight, pieceOf, type StandingChoice, type StandingOrder } from './fight.ts'
-import type { Piece, PieceId } from './piece.ts'
+import { NOBODY, type Piece, type PieceId } from './piece.ts'
 import type { RuleIndex, RuleMode } from './rules.ts'
 import type { Part } from './tally.ts'
 
@@ -54,6 +54,7 @@ export type BaseEvent =
   | { readonly type: 'left-out'; readonly rules: readonly RuleIndex[] }
   | { readonly type: 'standing-order'; readonly piece: PieceId; readonly reaction: string; readonly order: StandingChoice }
   | Unruled<'fight-ended', { winner: number }>
+  | { readonly type: 'fight-resumed' }
 
 export type Value = number | string | boolean
 
@@ -108,6 +109,10 @@ export function applyBase(fight: Fight, event: AnyEvent | BaseEvent): event is B
     case 'fight-ended':
       fight.over = true
       fight.winner = known.winner
+      return true
+    case 'fight-resumed':
+      fight.over = false
+      fight.winner = NOBODY
       return true
     case 'sheet-added': // compiled by the step, which knows the game
     case 'switched': // by the step too

@@ -264,6 +264,9 @@ export function ruleOn<F extends Fight, E extends AnyEvent>(
 export const mayHarm = ({ do: what }: Ruling): boolean =>
   what === 'damage' || what === 'set' || what === 'move' || what === 'board' || what === 'begin'
 
+/** Somebody more may fight for a side. */
+export const bringsIn = ({ do: what }: Ruling): boolean => what === 'add' || what === 'copy' || what === 'side'
+
 const isOfPlaces = (ruling: Ruling): boolean => ruling.do === 'move' || ruling.do === 'board' || ruling.do === 'remove'
 
 /** After all of them: what else is given or taken has been said. */

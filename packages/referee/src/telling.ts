@@ -89,6 +89,7 @@ export const baseLines: Kinds<'type', BaseEvent, [BaseLine]> = {
   'piece-removed': ({ piece, why }, { who }) => (why === 'dead' ? '' : `${who(piece)} leaves the fight (${spoken(why)}).`),
   'fight-ended': ({ winner }, { fight }) =>
     winner < 0 ? 'The fight is over.' : `The fight is over: ${fight.setup.sides[winner] ?? 'nobody'} hold the field.`,
+  'fight-resumed': () => 'The fight goes on.',
   switched: ({ rule, mode }, { telling }) => {
     const words = `The rule “${ruleWords(telling.ruleIds[rule] ?? '')}”`
     return hasDial(telling, rule) ? `${words} is ${switchWords[mode]}.` : `${words} has no switch: it stays in force.`

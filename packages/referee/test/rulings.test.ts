@@ -123,6 +123,18 @@ describe('the game master changes', () => {
     expect(event && baseLines.switched(event, line)).toBe('The rule “shape” has no switch: it stays in force.')
   })
 
+  it('who is there after the end: the fight goes on', () => {
+    const session = start()
+    session.rule([{ do: 'remove', piece: 'B' }], 'flees')
+    say(session, 'A: end')
+    expect([session.fight.over, session.fight.winner]).toEqual([true, 0])
+    session.rule([{ do: 'set', piece: 'A', field: 'hp', to: 3 }], 'out of breath')
+    expect(session.fight.over).toBe(true)
+    session.rule([{ do: 'add', key: 'C', sheet: 'B', side: 'monsters', at: 'c1' }], 'the other one comes')
+    expect([session.fight.over, session.fight.winner]).toEqual([false, -1])
+    expect(session.open).toBeDefined()
+  })
+
   it('a switch in the middle of a step, and it holds for the rest of it', () => {
     const step = stepOf({ game: toy(), board: 'A . B', pieces: { A: {}, B: { side: 'monsters' } } })
     expect(step.applies(R.reach)).toBe(true)

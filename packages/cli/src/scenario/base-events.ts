@@ -22,4 +22,5 @@ export const baseEvents = [
   { id: 'switched', about: 'the game master switched a rule: rule, mode' },
   { id: 'left-out', about: 'switches of an older file whose rules have none: rules' },
   { id: 'fight-ended', about: 'the fight is over: winner' },
+  { id: 'fight-resumed', about: 'the game master has brought in more after the end' },
 ] as const
