@@ -6,6 +6,7 @@ import { type ImportOptions, importPrint } from './import.ts'
 import { importBoard } from './import-board.ts'
 import { type Look, lookOf } from './look.ts'
 import { newEncounter } from './new.ts'
+import { type OddsOptions, odds } from './odds.ts'
 import { FileError } from './packs.ts'
 import { perft } from './perft.ts'
 import { type PlayOptions, play } from './play.ts'
@@ -74,6 +75,18 @@ function commandLine(world: World, look: Look, done: (exit: Exit) => void): Comm
     .option('--dice <dice>', '"real": the dice are rolled on the table and typed in')
     .option('--load <file>', 'go on with a fight put away by "save"')
     .action(async (encounter: string | undefined, options: PlayOptions) => done(await play(world, look, encounter, options)))
+
+  program
+    .command('odds')
+    .summary('play a fight many times, and say who wins')
+    .description(
+      'Play a fight many times, the computer for everybody, and say who wins, how long it takes and who is up in the end. Of several encounters the others are compared with the first: change a figure in a copy, and see what it does.',
+    )
+    .argument('[encounters...]', 'files, or ids of encounters from the packs; the starter encounter if left out')
+    .option('--game <game>', 'the game whose packs are meant')
+    .option('--fights <n>', 'how many', wholeNumber, 1000)
+    .option('--seed <n>', 'where the dice begin: the same seed gives the same fights', wholeNumber, 1)
+    .action(async (encounters: string[], options: OddsOptions) => done(await odds(world, look, encounters, options)))
 
   program
     .command('check')

@@ -93,7 +93,8 @@ function withDice(data: Record<string, unknown>, seed: number | undefined): Reco
   return 'seed' in data || 'key' in data ? data : { ...rest, key: randomBytes(16).toString('hex') }
 }
 
-async function sourceFor(world: World, encounter: string | undefined, gameId: string) {
+/** A file with an encounter, or the id of one in the packs; the starter where none is said. */
+export async function sourceFor(world: World, encounter: string | undefined, gameId: string) {
   if (encounter !== undefined && existsSync(resolve(world.cwd, encounter))) {
     const file = resolve(world.cwd, encounter)
     const source = sourcesOf(file, world.cwd).find((one) => !isForOthers(one.data))

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { extname, join, resolve } from 'node:path'
 import { contentOf } from './content.ts'
@@ -18,6 +19,7 @@ export async function serve(world: World, look: Look, options: ServeOptions = {}
   const { env = {} } = world
   const port = portIn(options.port ?? env.PORT)
   const url = urlIn(env.RIPOSTE_URL)
+  const pages = join(world.root, 'packages/web/dist')
   const data = resolve(world.cwd, options.data ?? env.RIPOSTE_DATA ?? join(world.root, 'data'))
   // Nobody else pays for loading the server.
   const { addressesOf, FolderError, guardProcess, makeServer } = await import('@riposte/table')
@@ -25,7 +27,7 @@ export async function serve(world: World, look: Look, options: ServeOptions = {}
     content: await contentOf(world),
     reader: { module: new URL(`./reader${extname(import.meta.url)}`, import.meta.url), data: { root: world.root, cwd: world.cwd } },
     data,
-    pages: join(world.root, 'packages/web/dist'),
+    pages,
     version: versionOf(world),
     logs: world.terminal ? 'warn' : 'info',
     ...(url !== undefined && { url }),
@@ -46,6 +48,8 @@ export async function serve(world: World, look: Look, options: ServeOptions = {}
   world.out(`${look.bold('Riposte')} is ready: http://localhost:${portOf(app.server.address(), port)}\n`)
   const [others] = url === undefined ? addressesOf(app.server.address()) : [url]
   if (others !== undefined) world.out(`For others: ${others}\n`)
+  if (!existsSync(join(pages, 'index.html')))
+    world.err(`${look.warn('riposte:')} the pages are not built, so a browser finds nothing there (npm start builds them, and serves)\n`)
   if (world.terminal) world.out(look.dim(`Tables are kept in ${data}. Ctrl-C stops.\n`))
   const unguard = guardProcess(app.log)
   await world.stopped?.()

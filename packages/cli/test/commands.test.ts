@@ -27,6 +27,10 @@ describe('serve', () => {
   })
 })
 
+test('odds of no fights show nothing', async () => {
+  expect((await bench().run(['odds', '--fights', '0'])).err).toContain('--fights 1000')
+})
+
 describe('play', () => {
   test('shows the board and the question, and takes answers by number and by name', async () => {
     const told = await bench().run(

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const main = resolve(import.meta.dirname, '../src/main.ts')
@@ -44,4 +46,23 @@ test('help, wrong words and missing files have exit codes of their own', async (
 test('whoever stops reading ends it quietly', async () => {
   const ended = await riposte(['help', 'check'], 1)
   expect(ended).toMatchObject({ code: 0, err: '' })
+})
+
+test('odds say who wins, how sure that is, and what a changed figure does', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'riposte-odds-'))
+  const files = [4, 12].map((hp) => {
+    const file = join(folder, `${hp}.yaml`)
+    const guard = '{ hd: 1, ac: 13, attack: 2, attacks: sword (1d6), rate: 30, hp: '
+    const sheets = `sheets:\n  ada: ${guard}${hp} }\n  bors: ${guard}6 }\n`
+    writeFileSync(
+      file,
+      `game: sovereign\ntitle: A duel\nboard: A . . B\npieces:\n  A: { sheet: ada }\n  B: { sheet: bors, side: monsters }\n${sheets}`,
+    )
+    return file
+  })
+  const { code, out, err } = await riposte(['odds', ...files, '--fights', '60'])
+  rmSync(folder, { recursive: true })
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toMatch(/^A duel: 60 fights\n +heroes +win \d+ of 100 \(in truth \d+ to \d+\)\n +monsters/)
+  expect(out).toMatch(/heroes win \d\d of 100 more than in the first, give or take \d+\n$/)
 })

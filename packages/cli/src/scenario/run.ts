@@ -13,7 +13,7 @@ import {
   sayLeftOut,
   withMode,
 } from '@riposte/referee'
-import { textIn } from '../files.ts'
+import { isRecord, textIn } from '../files.ts'
 import { gameNamed } from '../games.ts'
 import { FileError, located, type Packs, packsFor } from '../packs.ts'
 import { UserError, type World } from '../world.ts'
@@ -88,7 +88,7 @@ export async function runScenario(world: World, source: Source, file: string, pr
   const { scenario, game, packs } = loaded
   const once = (): Result => playScenario(loaded)
   const result = proving === undefined ? once() : proving.first(once)
-  const base = { ...head, title: scenario.title, ...notesOf(game, result.session) }
+  const base = { ...head, title: scenario.title, ...notesOf(game, source, result.session) }
   if (result.failure !== undefined) {
     const byHand = result.session === undefined ? [] : byHandIn(game, result.session)
     const errors = faultsOf(result.failure, source, packs).map((one) => (byHand.length === 0 ? one : { ...one, byHand }))
@@ -154,9 +154,12 @@ function without(game: Game, setup: Setup, off: string | undefined): Setup {
 }
 
 /** What was left out of the file. */
-function notesOf({ ruleIds }: Game, session: Session | undefined): Pick<Report, 'notes'> {
+function notesOf({ ruleIds }: Game, { data }: Source, session: Session | undefined): Pick<Report, 'notes'> {
   const { leftOut = [] } = session?.fight.setup ?? {}
-  return leftOut.length === 0 ? {} : { notes: [sayLeftOut(leftOut.map((rule) => ruleIds[rule] ?? ''))] }
+  const notes = leftOut.length === 0 ? [] : [sayLeftOut(leftOut.map((rule) => ruleIds[rule] ?? ''))]
+  if (isRecord(data) && !['script', 'expect', 'rules', 'between'].some((field) => field in data))
+    notes.push('it has neither script: nor expect:; an encounter is played (riposte play), only scenarios are checked')
+  return notes.length === 0 ? {} : { notes }
 }
 
 const toldBy = (session: Session<Fight, AnyEvent> | undefined): string[] =>
