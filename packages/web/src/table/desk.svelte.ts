@@ -183,7 +183,11 @@ export class Desk {
     this.doubt = undefined
     const piece = this.pieceOn(square)
     const ways = this.waysAt(square)
-    if (piece !== undefined && ways.length === 0) return this.look(piece.key)
+    if (piece !== undefined && ways.length === 0) {
+      const refused = this.room.ask?.refusals.find((one) => one.piece === piece.key && one.id === piece.key)
+      if (refused !== undefined) this.room.tell(`Not ${this.room.nameOf(piece.key)}: ${this.whyNot(refused)}.`)
+      return this.look(piece.key)
+    }
     if (ways.length > 1) {
       this.menu = { square, ways }
       return
@@ -279,11 +283,13 @@ export class Desk {
     this.stations = [...this.stations, square]
   }
 
-  /** One cannot go there, or nothing is asked: says so where a rule has something to say. */
+  /** One cannot go there, or nothing is asked: says so, with the rule where there is one. */
   private refuse(square: Square): void {
     const { ask, board } = this.room
-    if (ask === undefined || board === undefined || (ask.kind !== 'path' && ask.kind !== 'square')) return
+    if (ask === undefined || board === undefined) return
     const name = this.spotAt(square, board.columns)
+    if (ask.kind === 'action') this.room.tell(`Nothing that ${this.room.nameOf(ask.piece)} can do now leads to ${name}.`)
+    if (ask.kind !== 'path' && ask.kind !== 'square') return
     void this.room.tryOut(name).then((tried) => {
       if (tried?.option !== undefined) void this.room.answer(name)
       else if (tried?.refusal !== undefined) this.room.tell(`${name} is not possible: ${this.whyNot(tried.refusal)}`)

@@ -182,3 +182,36 @@ describe('the start page', () => {
     await walt.context.close()
   })
 })
+
+describe('a player on a phone', () => {
+  it('is told whom they play while others act, and why something is not possible', async () => {
+    const greta = await sit()
+    const table = await greta.makeTable({ game: 'sovereign', seats: { Bea: ['maren'] }, seed: 3, computer: ['monsters'] })
+    const bea = await sit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await bea.join(await greta.invite(table, 'Bea'), 'Bea')
+    await bea.until(() => bea.ask?.kind === 'who')
+    // However long the rule's name is, what can be chosen stands right below the question.
+    const dock = bea.page.getByTestId('dock')
+    expect((await dock.locator('.title').boundingBox())?.height).toBeLessThan(60)
+    await bea.page.getByRole('button', { name: /Combat Sequence/ }).tap()
+    await bea.page.getByRole('button', { name: 'Close the rule' }).tap()
+    await bea.press('maren')
+    await bea.until(() => bea.ask?.kind === 'action')
+    await bea.untilShown()
+    await bea.page.getByRole('button', { name: /Show the whole board/ }).tap()
+    const { x, y } = await bea.placeOf(bea.columns - 1)
+    await bea.page.touchscreen.tap(x, y)
+    await bea.page.getByText(/Nothing that Maren Oxbow can do now leads to/).waitFor()
+    const seats = { Bea: ['brann'] }
+    const pieces = { maren: { sheet: 'maren' }, brann: { sheet: 'brann' }, X: { sheet: 'toll-bandit', side: 'monsters' } }
+    const board = { board: 'm b . X', legend: { m: { piece: 'maren' }, b: { piece: 'brann' } } }
+    const yard = await greta.makeTable({
+      game: 'sovereign',
+      seats,
+      encounter: { game: 'sovereign', board, pieces, start: { turn: 'monsters' } },
+    })
+    await bea.join(await greta.invite(yard, 'Bea'), 'Bea')
+    await bea.page.getByTestId('mine').getByRole('button', { name: 'Brann Cooper' }).waitFor()
+    for (const player of [greta, bea]) await player.context.close()
+  })
+})
