@@ -27,6 +27,10 @@ describe('serve', () => {
   })
 })
 
+test('an encounter is no scenario, and check says so', async () => {
+  expect((await bench({ 'mine.yaml': starter }).run(['check', 'mine.yaml'])).out).toContain('an encounter is played (riposte play)')
+})
+
 test('odds of no fights show nothing', async () => {
   expect((await bench().run(['odds', '--fights', '0'])).err).toContain('--fights 1000')
 })

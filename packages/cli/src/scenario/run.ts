@@ -157,8 +157,8 @@ function without(game: Game, setup: Setup, off: string | undefined): Setup {
 function notesOf({ ruleIds }: Game, { data }: Source, session: Session | undefined): Pick<Report, 'notes'> {
   const { leftOut = [] } = session?.fight.setup ?? {}
   const notes = leftOut.length === 0 ? [] : [sayLeftOut(leftOut.map((rule) => ruleIds[rule] ?? ''))]
-  if (isRecord(data) && !['script', 'expect', 'rules', 'between'].some((field) => field in data))
-    notes.push('it has neither script: nor expect:; an encounter is played (riposte play), only scenarios are checked')
+  if (isRecord(data) && !['play', 'expect', 'rules', 'between'].some((field) => field in data))
+    notes.push('it has neither play: nor expect:; an encounter is played (riposte play), only scenarios are checked')
   return notes.length === 0 ? {} : { notes }
 }
 
