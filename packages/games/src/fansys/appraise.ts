@@ -1,7 +1,7 @@
 import type { Box, Square } from '@riposte/board'
 import { type Ask, type Effect, effectOn, lasting, NOBODY, type Option, pieceIn, whileAsked } from '@riposte/referee'
 import { stepsTo } from '@riposte/tactics'
-import { isBetween } from './aim/flanking.ts'
+import { isBetween } from './aim/between.ts'
 import { bodies, boxAt, boxesApart, boxOf, FEET, feetApart, inHand, isOpen, threatensBox } from './aim/reach.ts'
 import { isDisabled, isIn } from './conditions/conditions.ts'
 import { ON_FIRE } from './damage/hazards.ts'

@@ -1,6 +1,6 @@
 import { effectsOn, type PieceId, type Tally } from '@riposte/referee'
 import type { Sway } from '@riposte/tactics'
-import { isFlanked } from '../aim/flanking.ts'
+import { isFlanked } from '../aim/between.ts'
 import { feetApart, isAbove, isConfined, threatenedBy } from '../aim/reach.ts'
 import { SHIELD_OFF, wornBy } from '../carrying/donning.ts'
 import { heldBy } from '../carrying/found.ts'

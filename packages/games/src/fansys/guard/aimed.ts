@@ -1,6 +1,6 @@
 import { effectsOn, type PieceId, type Tally } from '@riposte/referee'
 import type { Sway } from '@riposte/tactics'
-import { interveners, screen } from '../aim/intervening.ts'
+import { interveners, screen } from '../aim/between.ts'
 import { boxOf, feetApart, threatensBox } from '../aim/reach.ts'
 import { isAble, isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, rankOf } from '../fight.ts'

@@ -1,10 +1,10 @@
 import { idOf, type Passage } from '@riposte/print'
 import { weaponNamed } from '../gear/weapons.ts'
 import { sizes } from '../tables.ts'
-import { typeNamed } from './damage.ts'
 import type { Detailed, Details } from './details.ts'
 import { type Fate, holding } from './fates.ts'
 import type { Draft } from './figures.ts'
+import { typeNamed } from './lists.ts'
 import { addTrait, automatic, leftTo, momentOf, type Outcome } from './people.ts'
 import { type Attack, type Deed, figuresOf, type Power, saidAttack, saidPower } from './said.ts'
 

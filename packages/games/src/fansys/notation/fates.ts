@@ -3,7 +3,7 @@ import { type ConditionName, isCondition } from '../ailments.ts'
 import type { Drained, Prey } from '../sheet/power.ts'
 import { type Lent, lent } from '../sheet/power.ts'
 import { type Stat, stats } from '../stats.ts'
-import { typeBegun } from './damage.ts'
+import { typeBegun } from './lists.ts'
 
 export const points = ['hp', 'sp', 'mp'] as const
 export type Points = (typeof points)[number]

@@ -2,9 +2,9 @@ import { type Cursor, numberOf, type Row, rowsOf, type Slots } from '@riposte/pr
 import { lent } from '../sheet/power.ts'
 import { manoeuvres } from '../sheet/sheet.ts'
 import { governing, stats } from '../stats.ts'
-import { damageIn, typeNamed } from './damage.ts'
 import type { Details } from './details.ts'
 import { checkIn, conditionNamed, spanIn, units } from './fates.ts'
+import { damageIn, typeNamed } from './lists.ts'
 import { endsIn, escapeIn, gainIn, riderIn, suchIn, type Whom, whomIn } from './riders.ts'
 
 /** The phrases that may stand beside an attack or a power, a row each. */

@@ -2,12 +2,11 @@ import { Cursor, type Groups, idOf, numberOf, type Passage, slice, trimmed } fro
 import { arts } from '../sheet/power.ts'
 import { abilityNames, type Manoeuvre, manoeuvres, trainingFor } from '../sheet/sheet.ts'
 import { reckoned } from './against.ts'
-import { damageIn } from './damage.ts'
 import { attack, deedOf, goesWithBlows, isPower, power, type Told, unlike } from './deeds.ts'
 import { type Detailed, type Details, detailsIn } from './details.ts'
 import { type Draft, signed } from './figures.ts'
 import type { Line } from './layout.ts'
-import { hardnessNamed, type Listed, readHardness, readSenses, readSkills, senseNamed } from './lists.ts'
+import { damageIn, hardnessNamed, type Listed, readHardness, readSenses, readSkills, senseNamed } from './lists.ts'
 import { addTrait, automatic, leftTo, momentOf, type Outcome } from './people.ts'
 import { beside } from './several.ts'
 

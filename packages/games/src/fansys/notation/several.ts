@@ -1,6 +1,6 @@
 import { Cursor, joined, numberOf, type Passage, slice, trimmed } from '@riposte/print'
-import { damageIn } from './damage.ts'
 import type { Line } from './layout.ts'
+import { damageIn } from './lists.ts'
 
 /** Attacks that stand together, and such as are made more than once: a row for each of them, with how often it strikes. */
 

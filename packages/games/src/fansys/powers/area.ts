@@ -1,13 +1,14 @@
 import { axisGap, type Box, SIDE, type Square, squareNames } from '@riposte/board'
-import type { Option, PieceId, Preview } from '@riposte/referee'
+import { effectsOn, type Option, type PieceId, type Preview } from '@riposte/referee'
+import { type ConditionName, isCondition } from '../ailments.ts'
 import { boxesApart, boxOf, boxOn, FEET } from '../aim/reach.ts'
 import { isCharmedBy, isIn } from '../conditions/conditions.ts'
-import { type FansysFight, isEnemy } from '../fight.ts'
+import { type FansysFight, isEnemy, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import type { Power } from '../sheet/power.ts'
-import { coverFrom } from '../sight/sight.ts'
+import type { Power, Prey } from '../sheet/power.ts'
+import { type Kind, sizeNames } from '../sheet/sheet.ts'
+import { coverFrom, isHiddenFrom } from '../sight/sight.ts'
 import { ask, type FansysStep } from '../step.ts'
-import { isAlive, isPrey } from './prey.ts'
 
 /** Areas: about a square, from their user in a line or a cone, or all about him. */
 
@@ -118,4 +119,25 @@ export function aimArea(step: FansysStep, by: PieceId, power: Power, far: number
   })
   const { options, refusals } = offers
   return ask.square(step, by, `where: ${power.name}`, options, R.area.save, refusals).square
+}
+
+/** Whether somebody is such as a power or a blow is for. */
+
+const lifeless: readonly Kind[] = ['undead', 'golem', 'robot', 'elemental', 'spirit']
+export const isAlive = (fight: FansysFight, id: PieceId): boolean => !lifeless.includes(sheetOf(fight, id).kind)
+
+const holding: readonly string[] = ['grappled', 'restrained', 'immobilised'] satisfies readonly ConditionName[]
+
+/** One of them is enough; where none is named, everybody is. */
+export const isPrey = (fight: FansysFight, by: PieceId, at: PieceId, only: readonly Prey[] | undefined): boolean =>
+  only === undefined || only.length === 0 || only.some((one) => isSuch(fight, by, at, one))
+
+function isSuch(fight: FansysFight, by: PieceId, at: PieceId, prey: Prey): boolean {
+  if (isCondition(prey)) return isIn(fight, at, prey)
+  if (prey === 'held') return effectsOn(fight, at).some((one) => one.by === by && holding.includes(one.kind))
+  if (prey === 'living') return isAlive(fight, at)
+  if (prey === 'seeing') return !isIn(fight, at, 'blinded') && !isIn(fight, by, 'invisible') && !isHiddenFrom(fight, by, at)
+  if (prey === 'hearing') return !isIn(fight, at, 'deafened')
+  const { kind, size } = sheetOf(fight, at)
+  return prey === kind || sizeNames.slice(sizeNames.indexOf(size)).some((one) => prey === `up to ${one}`)
 }

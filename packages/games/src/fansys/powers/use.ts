@@ -27,10 +27,9 @@ import { R } from '../rules.ts'
 import { isLeft, LENT, type Power } from '../sheet/power.ts'
 import { coverOf, isHiddenFrom } from '../sight/sight.ts'
 import { ask, type FansysStep } from '../step.ts'
-import { aimArea, catchesCharmer, caughtBy, hasNowhere, isArea, squaresIn } from './area.ts'
+import { aimArea, catchesCharmer, caughtBy, hasNowhere, isArea, isPrey, squaresIn } from './area.ts'
 import { attackCheck, feels, isShotOf, isUnseen, judged, savingOf } from './judge.ts'
 import { isUsed, payment } from './paying.ts'
-import { isPrey } from './prey.ts'
 
 /** Using a power: whom it is for, what it takes, who rolls, and what comes of it. */
 

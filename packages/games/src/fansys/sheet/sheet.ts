@@ -3,6 +3,7 @@ import type { Weapon } from '../gear/weapons.ts'
 import type { Governing, Skill, Stat } from '../stats.ts'
 import type { armours, shields, sizes } from '../tables.ts'
 import type { Power, Prey } from './power.ts'
+import type { Written } from './schema.ts'
 
 /** What a piece is: it never changes in a fight. */
 
@@ -122,13 +123,14 @@ export interface Hardness {
   readonly immune: readonly string[]
 }
 
-export interface Sheet extends Hardness {
+/** What it is as it is written, and what follows from that. */
+export interface Sheet
+  extends Hardness,
+    Pick<Written, 'kind' | 'level' | 'armour' | 'shield' | 'size' | 'manoeuvres' | 'lore' | 'items' | 'stowed' | 'load'> {
   readonly id: string
   readonly name: string
   /** Of the players: who is not may die at 0 HP where the table says so. */
   readonly isHero: boolean
-  readonly kind: Kind
-  readonly level: number
   readonly base: number
   readonly nat: number
   readonly sup: number
@@ -148,10 +150,7 @@ export interface Sheet extends Hardness {
   /** What exceeds it of one blow goes to HP at once. */
   readonly limit: { readonly natural: number; readonly supernatural: number }
   readonly guard: Guard
-  readonly armour: Armour
-  readonly shield: Shield
   readonly shieldMaterial: number
-  readonly size: Size
   readonly footprint: Footprint
   /** Feet that bare hands reach, and whether a secondary action makes it 5 more. */
   readonly reach: number
@@ -175,18 +174,11 @@ export interface Sheet extends Hardness {
   /** Armour and shields that it does not know. */
   readonly unfamiliar: ReadonlySet<string>
   readonly trained: ReadonlySet<Training>
-  /** Bonuses that a block prints. */
-  readonly manoeuvres: Readonly<Partial<Record<Manoeuvre, number>>>
   /** Attacks of one main action, by weapon; none where it has no such habit. */
   readonly routine: ReadonlyMap<string, number>
   readonly abilities: Readonly<Record<string, number>>
   readonly skill: Readonly<Record<Skill, number>>
   readonly untrained: ReadonlySet<Skill>
-  readonly lore: Readonly<Record<string, number>>
-  readonly items: readonly string[]
-  /** What is in its pack. */
-  readonly stowed: readonly string[]
-  readonly load: 'light' | 'medium' | 'heavy'
   readonly senses: ReadonlySet<string>
   /** What must be blocked to conceal somebody from it. */
   readonly mainSense: 'sight' | 'hearing'
