@@ -1,8 +1,9 @@
 import { idOf, type Passage } from '@riposte/print'
 import { weaponNamed } from '../gear/weapons.ts'
+import { powerSchema } from '../sheet/power.ts'
 import { sizes } from '../tables.ts'
 import type { Detailed, Details } from './details.ts'
-import { type Fate, holding } from './fates.ts'
+import { deedOf, type Fate, holding } from './fates.ts'
 import type { Draft } from './figures.ts'
 import { typeNamed } from './lists.ts'
 import { addTrait, automatic, leftTo, momentOf, type Outcome } from './people.ts'
@@ -16,20 +17,31 @@ export interface Told extends Detailed {
 }
 
 /** It says so; or it is the one that always does, and has no roll of its own. */
-export const goesWithBlows = (name: string, { joins, bonus, needs }: Details): boolean =>
-  joins !== undefined || (/\belemental strike\b/i.test(name) && bonus === undefined && needs === undefined)
+export const goesWithBlows = (name: string, { with: blow, bonus, needs }: Details): boolean =>
+  blow !== undefined || (/\belemental strike\b/i.test(name) && bonus === undefined && needs === undefined)
 
 /** Dice, a time of its own, a shape or somebody's save: it is more than a blow. */
-export const isPower = (
-  name: string,
-  { dice, joins, action = 'main action', shape, perDie, most, upcast, needs, bonus, attack, heals, lends, recharge, times }: Details,
-): boolean =>
-  [dice, joins, shape, perDie, most, upcast, attack, heals, lends, times === undefined ? recharge : undefined].some(
-    (one) => one !== undefined,
-  ) ||
-  action !== 'main action' ||
-  (needs !== undefined && bonus === undefined) ||
-  /\belemental/i.test(name)
+export function isPower(name: string, details: Details): boolean {
+  const { dice, action = 'main action', shape, upcast, needs, bonus, attack, heals, lends, recharge, times } = details
+  const own = [
+    dice,
+    details.with,
+    shape,
+    details['per-die'],
+    details['most-dice'],
+    upcast,
+    attack,
+    heals,
+    lends,
+    times === undefined ? recharge : undefined,
+  ]
+  return (
+    own.some((one) => one !== undefined) ||
+    action !== 'main action' ||
+    (needs !== undefined && bonus === undefined) ||
+    /\belemental/i.test(name)
+  )
+}
 
 // ------------------------------------------------------------------------------------------------------------- attacks
 
@@ -40,25 +52,12 @@ const bodily: readonly (readonly [RegExp, string])[] = [
 ]
 const BODY = 'percussive'
 
-export const deedOf = ({ again, ends, hurt, twelve, moved, failed: _failed, half, only, freeing, more, ...fate }: Fate): Deed => ({
-  ...fate,
-  ...(freeing !== undefined && { 'freed-by': freeing }),
-  ...(more !== undefined && { also: more.map(deedOf) }),
-  ...(half === true && { partial: 'half' }),
-  ...(only !== undefined && { only: [...only] }),
-  ...(fate.heals !== undefined && { range: 'self' }),
-  ...(moved !== undefined && { 'if-moved': moved }),
-  ...(twelve === true && { 'if-twelve': true }),
-  'at-once': again !== true,
-  ...(ends !== undefined && { 'ends-on-save': ends }),
-  ...(hurt === true && { 'if-hurt': true }),
-})
-
 /** What is more of the same is of its type. */
 const typed = (fate: Fate, type: string): Fate => (fate.damage === undefined || fate.type !== undefined ? fate : { ...fate, type })
 
 /** What else befalls whom it hits: of itself, or after a save whose threshold is told. */
-function fatesOf({ fates = [], needs, save, condition, push, lasts, ends, and, half, freeing }: Details): readonly Fate[] | undefined {
+function fatesOf(details: Details): readonly Fate[] | undefined {
+  const { fates = [], needs, save, condition, push, lasts, and, partial, 'ends-on-save': ends, 'freed-by': freeing } = details
   const isOwn = condition !== undefined || push !== undefined
   const own: Fate = {
     ...(save !== undefined && { save }),
@@ -67,7 +66,7 @@ function fatesOf({ fates = [], needs, save, condition, push, lasts, ends, and, h
     ...(lasts !== undefined && { lasts }),
   }
   // What a save halves is what comes with the blow, and not the blow.
-  const more: readonly Fate[] = half === true && and !== undefined ? [{ ...and, half, ...(save !== undefined && { save }) }] : []
+  const more: readonly Fate[] = partial === 'half' && and !== undefined ? [{ ...and, partial, ...(save !== undefined && { save }) }] : []
   // A save that is told by itself is against all that comes; one beside a hold may be what gets free of it.
   const isLoose =
     !isOwn &&
@@ -80,8 +79,8 @@ function fatesOf({ fates = [], needs, save, condition, push, lasts, ends, and, h
     return {
       ...(against !== undefined && needs !== undefined && { needs }),
       ...(fate.again === true && lasts !== undefined && { lasts }),
-      ...((fate.again ?? fate.condition) !== undefined && ends !== undefined && { ends }),
-      ...(freeing !== undefined && holding.includes(fate.condition) && { freeing }),
+      ...((fate.again ?? fate.condition) !== undefined && ends !== undefined && { 'ends-on-save': ends }),
+      ...(freeing !== undefined && holding.includes(fate.condition) && { 'freed-by': freeing }),
       ...fate,
       ...(against !== undefined && { save: against }),
     }
@@ -90,15 +89,15 @@ function fatesOf({ fates = [], needs, save, condition, push, lasts, ends, and, h
     (fate) =>
       (fate.save === undefined) === (fate.needs === undefined) &&
       (fate.again !== true || fate.lasts !== undefined) &&
-      ((fate.failed ?? fate.ends) === undefined || fate.save !== undefined) &&
-      !(fate.lends !== undefined && fate.ends !== undefined),
+      ((fate.failed ?? fate['ends-on-save']) === undefined || fate.save !== undefined) &&
+      !(fate.lends !== undefined && fate['ends-on-save'] !== undefined),
   )
   const isUsed =
     (isOwn || save === undefined || all.some((fate) => fate.save !== undefined)) &&
     (needs === undefined || all.some((fate) => fate.save !== undefined)) &&
-    (ends === undefined || all.some((fate) => fate.ends !== undefined)) &&
+    (ends === undefined || all.some((fate) => fate['ends-on-save'] !== undefined)) &&
     (lasts === undefined || all.some((fate) => fate.lasts !== undefined)) &&
-    (freeing === undefined || all.some((fate) => fate.freeing !== undefined))
+    (freeing === undefined || all.some((fate) => fate['freed-by'] !== undefined))
   return isTold && isUsed ? all : undefined
 }
 
@@ -114,8 +113,8 @@ export function attack(name: string, { details, took, rest, other }: Told, draft
   const meant = usual.filter((type) => type.startsWith(unsure.toLowerCase()))
   const types = meant.length > 0 ? meant : usual
   const range = details.range === 0 ? increment : (details.range ?? like?.range)
-  const isHalved = details.half === true && and !== undefined
-  const isPlain = (details.half === undefined || isHalved) && (details.again ?? details.long ?? details.recharge) === undefined
+  const isHalved = details.partial === 'half' && and !== undefined
+  const isPlain = (details.partial === undefined || isHalved) && (details.again ?? details.long ?? details.recharge) === undefined
   const fates = isPlain ? fatesOf(details) : undefined
   const untyped = meant.length > 0 ? '' : `of what type "${unsure}" is`
   const rider = { ...(fates === undefined ? other : rest) }
@@ -127,7 +126,7 @@ export function attack(name: string, { details, took, rest, other }: Told, draft
     two,
     types: [...types],
     and: isHalved ? undefined : and,
-    only: details.only && [...details.only],
+    only: details.only,
     material: details.material,
     reach,
     range,
@@ -164,8 +163,8 @@ const typeIn = (text: string): string | undefined =>
     .find((type) => type !== undefined)
 
 /** "A maximum of 5 dice (7d4+4)" tells what one of them adds to 2d4+4. */
-function perDieOf({ perDie, damage, most, top }: Details): string | undefined {
-  const [, from, sides] = /^(\d+)d(\d+)/.exec(damage ?? '') ?? []
+function perDieOf({ damage, top, 'per-die': perDie, 'most-dice': most }: Details): Details['per-die'] {
+  const [, from, sides] = /^(\d+)d(\d+)/.exec(`${damage ?? ''}`) ?? []
   const [, to, same] = /^(\d+)d(\d+)/.exec(top ?? '') ?? []
   const each = most === undefined ? 0 : (Number(to) - Number(from)) / most
   return perDie ?? (sides !== undefined && sides === same && Number.isInteger(each) && each > 0 ? `${each}d${sides}` : undefined)
@@ -191,9 +190,9 @@ function filled(name: string, details: Details): { readonly full: Details; reado
   if (/\bblast\b/i.test(name) && isFar && full.range === undefined)
     fill({ range: BLAST }, `no range is printed: ${BLAST}ft, as other blasts have`)
   if (shape === 'burst' && details.range === undefined) fill({ shape: 'around' }, 'no range is printed: all about it')
-  if (full.joins === undefined && goesWithBlows(name, details)) fill({ joins: 'attack' }, 'an elemental strike goes with an attack')
+  if (full.with === undefined && goesWithBlows(name, details)) fill({ with: 'attack' }, 'an elemental strike goes with an attack')
   if (shape === 'line' && details.width === undefined) fill({ width: 5 }, 'no width is printed: 5ft')
-  const isSaved = details.needs !== undefined || details.half === true
+  const isSaved = details.needs !== undefined || details.partial === 'half'
   if (shape !== undefined && isSaved && details.bonus === undefined && details.save === undefined && details.fates?.[0]?.save === undefined)
     fill({ save: 'DEX' }, 'no stat is printed that saves: DEX')
   return { full, why }
@@ -203,19 +202,21 @@ function filled(name: string, details: Details): { readonly full: Details; reado
 function merged({ fates = [], ...details }: Details): (Details & { readonly more?: readonly Fate[] }) | undefined {
   const [fate, ...more] = fates
   if (fate === undefined || details.bonus !== undefined || details.attack !== undefined) return { ...details, fates }
-  const { type, again, hurt, twelve, moved, failed: _failed, more: beside = [], ...rest } = fate
+  const { type, again, failed: _failed, also: beside = [], range: _range, ...rest } = fate
   const isSame = Object.entries(rest).every(([key, value]) => {
     const own: unknown = Reflect.get(details, key)
     return own === undefined || own === value
   })
-  const isOnly = more.every((one) => one.failed === true && (one.again ?? one.hurt ?? one.twelve ?? one.moved) === undefined)
-  if (!isSame || !isOnly || (hurt ?? twelve ?? moved ?? fate.heals) !== undefined) return undefined
+  const isOnly = more.every((one) => one.failed === true && (one.again ?? hangs(one)) === undefined)
+  if (!isSame || !isOnly || (hangs(fate) ?? fate.heals) !== undefined) return undefined
   return { ...details, ...rest, ...(again === true && { again }), ...(type !== undefined && { types: [type] }), more: [...beside, ...more] }
 }
+/** What hangs on a blow. */
+const hangs = (fate: Fate): unknown => fate['if-hurt'] ?? fate['if-twelve'] ?? fate['if-moved'] ?? fate.feeds
 
 /** The figures of one that is rolled for: what stands in columns, what it costs and how far it goes. */
 const kept: ReadonlySet<string> = new Set(
-  'bonus,attack,damage,types,and,touch,range,perDie,most,pool,dice,action,joins,origin'.split(',') satisfies readonly string[],
+  'bonus,attack,damage,types,and,touch,range,per-die,most-dice,pool,dice,action,with,origin'.split(',') satisfies readonly string[],
 )
 const figured = (details: Details): Details => Object.fromEntries(Object.entries(details).filter(([key]) => kept.has(key)))
 
@@ -232,7 +233,7 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
   const bare: Power = {
     name: unlike(draft.powers, name, shape ?? types?.[0] ?? 'again'),
     spell: isSpell,
-    ...(full.joins === undefined ? { action: full.action ?? 'main action' } : { with: full.joins }),
+    ...(full.with === undefined ? { action: full.action ?? 'main action' } : { with: full.with, action: undefined }),
     ...(full.dice !== undefined && { [`${full.dice.pool}-dice`]: full.dice.count }),
   }
   const type = damage === undefined ? undefined : (types?.[0] ?? typeIn(name))
@@ -245,18 +246,18 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
     details !== undefined &&
     fates !== undefined &&
     // What hangs on a blow hangs on none here.
-    (isRolled || details.freeing === undefined || holding.includes(condition)) &&
-    !(details.lends !== undefined && details.ends !== undefined) &&
-    fates.every((fate) => (fate.hurt ?? fate.twelve ?? fate.moved ?? fate.feeds) === undefined) &&
+    (isRolled || details['freed-by'] === undefined || holding.includes(condition)) &&
+    !(details.lends !== undefined && details['ends-on-save'] !== undefined) &&
+    fates.every((fate) => hangs(fate) === undefined) &&
     isShaped &&
     !(isRolled && (full.whom ?? full.aura) !== undefined) &&
     (rest.text === '' || isRolled || (rest.text !== other.text && !LIMITS.test(rest.text) && (isAimed || !AIMS.test(rest.text)))) &&
     (full.long === undefined || full.long === range) &&
-    (isRolled || [save, full.joins, full.heals, details.lends, full.aura].some((one) => one !== undefined)) &&
+    (isRolled || [save, full.with, full.heals, details.lends, full.aura].some((one) => one !== undefined)) &&
     (damage === undefined || type !== undefined) &&
     // Of what does nothing nobody knows what it does.
     (isRolled ||
-      [damage, condition, details.push, details.pull, details.drains, details.ignites, full.heals, details.lends, full.joins].some(
+      [damage, condition, details.push, details.pull, details.drains, details.ignites, full.heals, details.lends, full.with].some(
         (one) => one !== undefined,
       )) &&
     [two, details.times, details.tricks, full.unsure].every((one) => one === undefined) &&
@@ -274,49 +275,18 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
     ...[...fates, ...(details.more ?? [])].map(deedOf),
   ]
   const made: Power = {
+    ...written(details, isRolled),
     ...bare,
-    aura: full.aura,
-    whom: full.whom,
-    only: details.only && [...details.only],
-    recharge: full.recharge,
-    uses: full.uses,
     range: shape === 'around' ? 'self' : (range ?? 'close'),
-    'range-per-die': full.farther,
-    shape,
-    radius,
-    'radius-per-die': full.widens,
     width: shape === 'line' ? width : undefined,
     attack: full.attack ?? (isRolled ? 'WIS' : undefined),
-    bonus,
     touch: full.touch ?? (/\btouch\b/i.test(name) ? true : undefined),
-    save: isRolled ? undefined : save,
-    needs: isRolled ? undefined : details.needs,
-    damage,
     'per-die': perDie,
     pool: full.dice === undefined ? full.pool : undefined,
-    'most-dice': [perDie, full.widens, full.farther].every((one) => one === undefined) ? undefined : full.most,
-    plus: full.plus,
+    'most-dice': [perDie, full['radius-per-die'], full['range-per-die']].every((one) => one === undefined) ? undefined : full['most-dice'],
     type,
-    heals: full.heals,
-    lends: isRolled ? undefined : details.lends,
     aids: details.lends === undefined || 'sway' in details.lends ? undefined : true,
-    origin: full.origin,
-    partial: details.half && 'half',
-    condition: isRolled ? undefined : condition,
-    push: isRolled ? undefined : details.push,
-    pull: isRolled ? undefined : details.pull,
-    'freed-by': isRolled ? undefined : details.freeing,
-    drains: isRolled ? undefined : details.drains,
-    ignites: isRolled ? undefined : details.ignites,
-    lasts: isRolled ? undefined : details.lasts,
-    'lasts-dice': isRolled ? undefined : details['lasts-dice'],
-    until: isRolled ? undefined : details.until,
     'at-once': isLasting || (details.lends !== undefined && save !== undefined) ? true : undefined,
-    'ends-on-save': isRolled ? undefined : details.ends,
-    kinetic: full.kinetic,
-    incantation: full.incantation,
-    concentration: full.concentration,
-    spreads: full.spreads,
     also: also.length > 0 ? [...also] : undefined,
     rider: rest.text === '' ? undefined : rest.text,
   }
@@ -326,7 +296,7 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
   const said = `${isSpell ? 'spell' : 'power'}: ${saidPower(made, own)}`
   // How far it goes before it is the worse for it, a power has not.
   const isLossy =
-    ((full.upcast === true || full.most !== undefined) && made['most-dice'] === undefined) || (full.increment ?? range) !== range
+    ((full.upcast === true || full['most-dice'] !== undefined) && made['most-dice'] === undefined) || (full.increment ?? range) !== range
   if (isLossy) addTrait(draft, name, other.text, 'called')
   if (!isLossy && rest.text === '') return automatic(said, why.join('; '), took)
   return {
@@ -337,6 +307,13 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
     why: isLossy ? 'not all of its range and its dice is kept' : 'what else it does comes before the game master',
   }
 }
+
+/** What of it a sheet has a field for; of what is rolled for all that befalls somebody stands with what comes of a hit. */
+const written = (details: Details, isRolled: boolean): Partial<Power> =>
+  Object.fromEntries(Object.entries(details).filter(([key]) => key in powerSchema.shape && !(isRolled && befalling.has(key))))
+const befalling: ReadonlySet<string> = new Set(
+  'save,needs,lends,condition,push,pull,freed-by,drains,ignites,lasts,lasts-dice,until,ends-on-save'.split(','),
+)
 
 /** Its words come before the game master: when it is used, or at their moment. */
 function left(own: Power, { details, took, rest, other }: Told, draft: Draft, type: string | undefined): Outcome {

@@ -1,76 +1,32 @@
 import { Cursor, isIdle, joined, type Passage, slice, type Taken, trimmed } from '@riposte/print'
 import { LONGEST_SENTENCE } from '@riposte/referee'
-import type { ConditionName } from '../ailments.ts'
-import type { Lent, Prey } from '../sheet/power.ts'
 import type { Manoeuvre } from '../sheet/sheet.ts'
-import type { Governing, Stat } from '../stats.ts'
-import type { Fate, Points } from './fates.ts'
+import type { Fate } from './fates.ts'
 import { rows } from './phrases.ts'
+import type { Power } from './said.ts'
 
 /** What stands beside an attack or a power: how far, at what price, who rolls what, and what else comes of it. One phrase after another. */
 
-export interface Details {
-  /** What its user adds; or the stat that governs it. */
-  readonly bonus?: number
-  readonly attack?: Governing
-  readonly save?: Stat
-  readonly needs?: number
-  readonly half?: true
-  readonly touch?: true
+export interface Details extends Omit<Power, 'name' | 'type' | 'also' | 'range'> {
+  readonly range?: number | undefined
+  readonly types?: readonly string[]
+  /** More of it, of another type; and in two hands. */
+  readonly and?: { readonly damage: string | number; readonly type: string }
+  readonly two?: string
+  /** How its damage is abbreviated, where that is said of none of the book's types or of several. */
+  readonly unsure?: string
   /** So many of one attack action. */
   readonly times?: number
   readonly reach?: number
-  readonly range?: number
   readonly increment?: number
-  readonly shape?: 'burst' | 'line' | 'cone' | 'around'
-  readonly radius?: number
-  readonly whom?: 'foes' | 'living'
-  readonly only?: readonly Prey[]
-  /** Rounds until it can be used again. */
-  readonly recharge?: string
-  /** So often until then. */
-  readonly uses?: number
   /** A length, of whatever has one. */
   readonly long?: number
-  /** How its damage is abbreviated, where that is said of none of the book's types or of several. */
-  readonly unsure?: string
-  readonly aura?: 'start' | 'enter'
-  readonly width?: number
-  /** So many dice beyond its price, what each of them adds, and what it deals with all of them. */
-  readonly most?: number
-  readonly perDie?: string
-  readonly pool?: 'sp'
-  readonly farther?: number
-  readonly widens?: number
+  /** What it deals with all the dice that it takes beyond its price. */
   readonly top?: string
   readonly upcast?: true
-  readonly action?: string
-  /** It goes with a blow, or with any trick too. */
-  readonly joins?: 'attack' | 'manoeuvre'
   readonly dice?: { readonly pool: 'sp' | 'mp'; readonly count: number }
-  readonly damage?: string
-  readonly two?: string
-  readonly types?: readonly string[]
-  readonly and?: { readonly damage: string; readonly type: string }
-  readonly plus?: 'INT' | 'WIS' | 'Sup'
-  readonly origin?: 'natural' | 'supernatural'
-  readonly condition?: ConditionName
-  readonly lasts?: number
-  readonly push?: number
-  readonly pull?: number
-  readonly drains?: Fate['drains']
-  readonly freeing?: Fate['freeing']
-  readonly 'lasts-dice'?: string
-  readonly until?: Fate['until']
-  readonly ignites?: true
+  /** Again at the start of each of its turns. */
   readonly again?: true
-  readonly ends?: true | 'turn-end'
-  readonly kinetic?: true
-  readonly incantation?: true
-  readonly concentration?: true
-  readonly spreads?: true
-  readonly lends?: { readonly to: Lent['to']; readonly bonus: number } | Fate['lends']
-  readonly heals?: { readonly what: Points; readonly dice: string }
   /** Tricks that a hit gives the chance of. */
   readonly tricks?: readonly Manoeuvre[]
   readonly trickBonus?: number

@@ -1,9 +1,10 @@
 import { type Cursor, type Groups, numberOf } from '@riposte/print'
 import { type ConditionName, isCondition } from '../ailments.ts'
-import type { Drained, Prey } from '../sheet/power.ts'
-import { type Lent, lent } from '../sheet/power.ts'
+import type { Drained } from '../sheet/power.ts'
+import { lent } from '../sheet/power.ts'
 import { type Stat, stats } from '../stats.ts'
 import { typeBegun } from './lists.ts'
+import type { Deed } from './said.ts'
 
 export const points = ['hp', 'sp', 'mp'] as const
 export type Points = (typeof points)[number]
@@ -15,44 +16,19 @@ export interface Check {
   readonly needs?: number
 }
 
-/** All of it befalls somebody, unless the save is made. */
-export interface Fate extends Check {
-  readonly damage?: string
-  readonly type?: string
-  readonly origin?: 'natural' | 'supernatural'
-  readonly condition?: ConditionName
-  readonly push?: number
-  readonly pull?: number
-  readonly ignites?: true
-  readonly drains?: { readonly what: Drained; readonly dice: string }
-  /** A save that is made leaves half of its damage. */
-  readonly half?: true
-  /** What it makes easier or harder for whom it befalls. */
-  readonly lends?: { readonly to: Lent['to']; readonly sway: 'advantage' | 'disadvantage' }
-  /** The save that gets whom it holds free. */
-  readonly freeing?: { readonly save?: Stat; readonly needs: number }
-  /** Whom it befalls suffers this with it. */
-  readonly more?: readonly Fate[]
-  /** Only of such. */
-  readonly only?: readonly Prey[]
-  /** What its user gets back: dice of it, or what the blow has taken. */
-  readonly heals?: { readonly what: Points; readonly dice: string }
-  readonly feeds?: Points
-  readonly lasts?: number
-  /** As many rounds as they show. */
-  readonly 'lasts-dice'?: string
-  readonly until?: 'turn-start' | 'turn-end' | 'cured'
+/** All of it befalls somebody, unless the save is made: what a sheet may say of it, and what hangs on words beside it. */
+export interface Fate extends Deed {
   /** Again at the start of each of its turns. */
   readonly again?: true
-  readonly ends?: true | 'turn-end'
   /** Only of a save that is told elsewhere. */
   readonly failed?: true
-  /** Only where the blow has done harm, or shown a 12. */
-  readonly hurt?: true
-  readonly twelve?: true
-  /** Only where its user has just come so many feet in a straight line. */
-  readonly moved?: number
 }
+
+export const deedOf = ({ again, failed: _, ...fate }: Fate): Deed => ({
+  ...fate,
+  ...(fate.heals !== undefined && { range: 'self' }),
+  'at-once': again !== true,
+})
 
 /** Of these somebody gets free. */
 export const holding: readonly unknown[] = ['grappled', 'restrained', 'immobilised'] satisfies readonly ConditionName[]
@@ -255,5 +231,5 @@ export function fateIn(c: C): Fate | undefined {
   if (more.length === 0) return { ...said, ...span }
   // So long is each of them, but that who lies gets up.
   const [first, ...others] = [said, ...more].map((one) => (one.condition === 'prone' || isSpanned(one) ? one : { ...one, ...span }))
-  return span.again === true || first?.lends !== undefined ? undefined : { ...first, more: others }
+  return span.again === true || first?.lends !== undefined ? undefined : { ...first, also: others.map(deedOf) }
 }

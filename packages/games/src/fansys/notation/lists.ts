@@ -59,7 +59,7 @@ export function damageIn(text: string): Details | undefined {
     const [whole, sign, count = '', sides, plus = '+', added, twoCount = `${count}d`, two, same = '+', again, each, kinds = ''] = found
     at += whole.length
     if (each !== undefined) {
-      said = { ...said, perDie: `${count}d${sides ?? '1'}`, ...(/sp/i.test(each) && { pool: 'sp' }) }
+      said = { ...said, 'per-die': `${count}d${sides ?? '1'}`, ...(/sp/i.test(each) && { pool: 'sp' }) }
     } else {
       let heap = heaps.at(-1)
       if (heap === undefined || (sides !== undefined && (heap.dice !== '' || heap.types.length > 0)))
@@ -84,7 +84,7 @@ export function damageIn(text: string): Details | undefined {
   }
   const [first, second, ...others] = heaps
   // Nothing but what each die adds.
-  if (first === undefined && said.perDie !== undefined) return { ...said, damage: '0' }
+  if (first === undefined && said['per-die'] !== undefined) return { ...said, damage: '0' }
   if (first === undefined || heaps.slice(1).some(({ types }) => types.length !== 1)) return undefined
   return {
     ...said,

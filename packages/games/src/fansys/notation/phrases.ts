@@ -138,8 +138,11 @@ export const rows: readonly Row<undefined, Details>[] = [
   row('[range] [=|:] {feet} aura', 'Range=15ft aura', ({ feet: radius }) => ({ shape: 'around', radius })),
   row('range [=|:] close|touch', 'Range=close', () => ({})),
   row('range|within [=|:|of] {feet}', 'Range=120ft', ({ feet: range }) => ({ range })),
-  row('range [=|:] {feet} {farther} / mp|sp [die|dice]', 'Range=120ft+30ft/MP die', ({ feet: range, farther }) => ({ range, farther })),
-  row('{feet} farther for each die', '30ft farther for each die', ({ feet: farther }) => ({ farther })),
+  row('range [=|:] {feet} {farther} / mp|sp [die|dice]', 'Range=120ft+30ft/MP die', ({ feet: range, farther }) => ({
+    range,
+    'range-per-die': farther,
+  })),
+  row('{feet} farther for each die', '30ft farther for each die', ({ feet: farther }) => ({ 'range-per-die': farther })),
   row('max|maximum [range] [=|:|of] {feet}', 'max 600ft', ({ feet: range }) => ({ range })),
   row('{feet} [long]', '60ft long', ({ feet: long }) => ({ long })),
   row('[range] increment [=|:|of] {feet}', 'Increment=30ft', ({ feet: increment }) => ({ increment })),
@@ -151,19 +154,19 @@ export const rows: readonly Row<undefined, Details>[] = [
   row('radius [of|=|:] {radius:feet} ( {widens:feet} / mp|sp [die|dice] )', 'radius=10ft (5ft/MP die)', ({ radius, widens }) => ({
     shape: 'burst',
     radius,
-    widens,
+    'radius-per-die': widens,
   })),
   row('maximum radius of {count} [ft|feet] ( {widens:feet} / mp|sp [die|dice] )', 'maximum radius of 50ft (10ft/MP die)', ({ widens }) => ({
     shape: 'burst',
     radius: 0,
-    widens,
+    'radius-per-die': widens,
   })),
   row(
     '[in] [a] {feet} radius|burst|circle|cloud [burst|circle|cloud] <centred on|centered on|around|about> {arm}',
     '20ft radius burst centered on it',
     ({ feet: radius }) => ({ shape: 'around', radius }),
   ),
-  row('{feet} wider for each die', '5ft wider for each die', ({ feet: widens }) => ({ shape: 'burst', widens })),
+  row('{feet} wider for each die', '5ft wider for each die', ({ feet: widens }) => ({ shape: 'burst', 'radius-per-die': widens })),
   row('[a] burst|blast [of|=] {feet}', 'burst 10ft', ({ feet: radius }) => ({ shape: 'burst', radius })),
   row('[a] burst|blast', 'a burst', () => ({ shape: 'burst' })),
   row('{looses} [in] a {feet} [long] {straight}', 'The beast breathes gas in a 15ft cone', ({ feet: range, straight: shape }) => ({
@@ -180,17 +183,24 @@ export const rows: readonly Row<undefined, Details>[] = [
   row('width [of|=|:] {feet}', 'width 5ft', ({ feet: width }) => ({ shape: 'line', width })),
   row('round corners', 'round corners', () => ({ spreads: true })),
   // At what price.
-  row('mp|sp die|dice max|maximum [=|:] {count}', 'MP die maximum=3', ({ count: most }) => ({ most })),
-  row('at most {count} dice more', 'at most 5 dice more', ({ count: most }) => ({ most })),
-  row('max|maximum [of|=|:] {count} [extra|additional|more] [mp|sp] die|dice', 'max 3 MP dice', ({ count: most }) => ({ most })),
-  row('max|maximum of {count} [mp|sp] dice ( {dice} )', 'maximum of 5 dice (7d4+4)', ({ count: most, dice: top }) => ({ most, top })),
-  row('{whoever} up to {count} mp|sp die|dice {purpose?}', 'It can use up to 2 MP dice per use', ({ count: most }) => ({ most })),
-  row('up to {count} [mp|sp] die|dice', 'up to 3 MP dice', ({ count: most }) => ({ most })),
+  row('mp|sp die|dice max|maximum [=|:] {count}', 'MP die maximum=3', ({ count: most }) => ({ 'most-dice': most })),
+  row('at most {count} dice more', 'at most 5 dice more', ({ count: most }) => ({ 'most-dice': most })),
+  row('max|maximum [of|=|:] {count} [extra|additional|more] [mp|sp] die|dice', 'max 3 MP dice', ({ count: most }) => ({
+    'most-dice': most,
+  })),
+  row('max|maximum of {count} [mp|sp] dice ( {dice} )', 'maximum of 5 dice (7d4+4)', ({ count: most, dice: top }) => ({
+    'most-dice': most,
+    top,
+  })),
+  row('{whoever} up to {count} mp|sp die|dice {purpose?}', 'It can use up to 2 MP dice per use', ({ count: most }) => ({
+    'most-dice': most,
+  })),
+  row('up to {count} [mp|sp] die|dice', 'up to 3 MP dice', ({ count: most }) => ({ 'most-dice': most })),
   row('can upcast', 'can upcast', () => ({ upcast: true })),
-  row('[can|may] [be] [used] with|on a|an|any [weapon|melee] attack|blow [attack]', 'with an attack', () => ({ joins: 'attack' })),
-  row('[used] [together] with|on a|an|any attack|blow or [a] trick|manoeuvre', 'with an attack or a trick', () => ({ joins: 'manoeuvre' })),
-  row('as part of a|an|any [weapon|melee] attack', 'as part of a weapon attack', () => ({ joins: 'attack' })),
-  row('as part of a|an|any [basic] [martial] manoeuvre', 'as part of a basic manoeuvre', () => ({ joins: 'manoeuvre' })),
+  row('[can|may] [be] [used] with|on a|an|any [weapon|melee] attack|blow [attack]', 'with an attack', () => ({ with: 'attack' })),
+  row('[used] [together] with|on a|an|any attack|blow or [a] trick|manoeuvre', 'with an attack or a trick', () => ({ with: 'manoeuvre' })),
+  row('as part of a|an|any [weapon|melee] attack', 'as part of a weapon attack', () => ({ with: 'attack' })),
+  row('as part of a|an|any [basic] [martial] manoeuvre', 'as part of a basic manoeuvre', () => ({ with: 'manoeuvre' })),
   row('[can|may] [be] [usable|used] [as] [a|an] {action} [:]', 'as a secondary action', ({ action }) => ({ action })),
   row(
     '[can|may] [be] [usable|used] [as] [a|an] {action} against|on|vs|versus {such}',
@@ -237,22 +247,22 @@ export const rows: readonly Row<undefined, Details>[] = [
   ),
   row('cannot be used again for|within {pause}', 'cannot be used again for 3 rounds', ({ pause: recharge }) => ({ recharge })),
   row('{check}', 'Thr=17 STR', ({ check }) => check),
-  row('{check} [:] [for|takes] half|halves [the|it] [damage]', 'DEX save for half', ({ check }) => ({ ...check, half: true })),
+  row('{check} [:] [for|takes] half|halves [the|it] [damage]', 'DEX save for half', ({ check }) => ({ ...check, partial: 'half' })),
   row(
     '<those|creatures|targets|entities> that|who save|succeed|saves|succeeds [take(s)] half [the] [damage]',
     'Those who save take half damage',
     () => ({
-      half: true,
+      partial: 'half',
     }),
   ),
   row('on|with {check} [,] [<it|they|the target>] take(s) half [the] [damage]', 'on a success they take half', ({ check }) => ({
     ...check,
-    half: true,
+    partial: 'half',
   })),
   row(
     '{whom?} [take(s)|suffer(s)] [or] half [the|as much] [damage] on|with|if {check}',
     'Creatures in the cone take half damage on a successful DEX save',
-    ({ check }) => ({ ...check, half: true }),
+    ({ check }) => ({ ...check, partial: 'half' }),
   ),
   // What it does.
   row('{column}', '2d6+4[Pe]', ({ column }) => column),
@@ -279,10 +289,13 @@ export const rows: readonly Row<undefined, Details>[] = [
   row('[{being?} can|may] [make(s)] [up to] {many} {volley}', 'A bear can make 2 claw attacks as a main action', ({ many: times }) => ({
     times,
   })),
-  row('{dice} more for each sp die', '1d6 more for each SP die', ({ dice: perDie }) => ({ perDie, pool: 'sp' })),
-  row('{dice} more for each die', '1d6 more for each die', ({ dice: perDie }) => ({ perDie })),
-  row('{each}', '+1d6/MP die', ({ each: perDie }) => ({ perDie })),
-  row('{each} ( max|maximum [of|=] {most:count} [mp|sp] [dice] )', '+1d6/MP die (max 3)', ({ each: perDie, most }) => ({ perDie, most })),
+  row('{dice} more for each sp die', '1d6 more for each SP die', ({ dice: perDie }) => ({ 'per-die': perDie, pool: 'sp' })),
+  row('{dice} more for each die', '1d6 more for each die', ({ dice: perDie }) => ({ 'per-die': perDie })),
+  row('{each}', '+1d6/MP die', ({ each: perDie }) => ({ 'per-die': perDie })),
+  row('{each} ( max|maximum [of|=] {most:count} [mp|sp] [dice] )', '+1d6/MP die (max 3)', ({ each: perDie, most }) => ({
+    'per-die': perDie,
+    'most-dice': most,
+  })),
   row('{types} [damage]', 'Profane damage', ({ types }) => ({ types })),
   row('supernatural', 'supernatural', () => ({ origin: 'supernatural' })),
   row('natural', 'natural', () => ({ origin: 'natural' })),
@@ -298,7 +311,7 @@ export const rows: readonly Row<undefined, Details>[] = [
     again: true,
     lasts,
   })),
-  row('{ends}', 'a save each turn ends it', ({ ends }) => ({ ends })),
+  row('{ends}', 'a save each turn ends it', ({ ends }) => ({ 'ends-on-save': ends })),
   // What else comes of it.
   row('{whom}', 'All in 30ft', ({ whom: { whom } }) =>
     [whom.radius, whom.range, whom.of].every((one) => one === undefined) ? undefined : areaOf(whom),
@@ -318,9 +331,9 @@ export const rows: readonly Row<undefined, Details>[] = [
   row(
     'the poison|venom|effect|it lasts|persists {span} [,] or until {whom} succeed(s)|make(s) [on] {check}',
     'The venom persists for a minute, or until the victim succeeds the save',
-    ({ span: lasts }) => ({ lasts, ends: true }),
+    ({ span: lasts }) => ({ lasts, 'ends-on-save': true }),
   ),
-  row('{freeing}', 'escape Thr=16', ({ freeing }) => ({ freeing })),
+  row('{freeing}', 'escape Thr=16', ({ freeing }) => ({ 'freed-by': freeing })),
   row('{gain}', 'On a hit, the leech regains 1d8 SP', ({ gain }) => ({ fates: [gain] })),
   row('{trick}', 'On a hit it may grapple the target as a free action', ({ trick }) => ({ tricks: [trick] })),
   row('[the|one|a] [target|creature|ally] heals|regains|restores {dice} {points}', 'heals 1d8 HP', ({ dice, points: what }) => ({

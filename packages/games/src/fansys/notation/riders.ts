@@ -57,7 +57,7 @@ const HOLDS = "(?:it|the [a-z' -]{1,20}?) (?:has |is )?(?:already )?(?:grappled|
 /** What is said of him: that it has struck or hurt him, where he is, where he starts a turn, that his save fails. */
 function quality(c: C): { readonly whom?: Whom; readonly fate?: Fate } | undefined {
   c.eat('that', 'who', 'which')
-  if (c.has(HARMED)) return { fate: { hurt: true } }
+  if (c.has(HARMED)) return { fate: { 'if-hurt': true } }
   if (c.has(STRUCK)) return {}
   if (c.has('fails?')) return { fate: { failed: true, ...c.attempt(checkIn) } }
   const sense = c.scan(SENSES)
@@ -119,9 +119,9 @@ const triggers: readonly (readonly [string, Fate])[] = [
   ],
   [
     `(?:when(?:ever)?|if|after) [a-z' ]{0,60}?(?:deals? damage|hurts?|tak(?:es?|ing) damage)${OF_IT}(?=,| (?:the|it|its|they|target|an?|must) )|on (?:any )?damage`,
-    { hurt: true },
+    { 'if-hurt': true },
   ],
-  ['on an? (?:natural |rolled )?(?:12|critical(?: hit)?|crit)', { twelve: true }],
+  ['on an? (?:natural |rolled )?(?:12|critical(?: hit)?|crit)', { 'if-twelve': true }],
   [`(?:${FAILED})`, { failed: true }],
   [`an? (?:failed save|failure) (?:also )?(?:leaves|renders|means)(?: (?:it|(?:the|an?) (?:target|victim|creature)s?))?`, { failed: true }],
   [TURNS, { again: true }],
@@ -133,7 +133,7 @@ function triggersIn(c: C): Fate {
   for (let at = -1; at !== c.at; ) {
     at = c.at
     const moved = c.scan(MOVED)?.feet
-    if (moved !== undefined) fate = { ...fate, moved: Number(moved) }
+    if (moved !== undefined) fate = { ...fate, 'if-moved': Number(moved) }
     const only = c.attempt(preyIn)
     if (only !== undefined) fate = { ...fate, only }
     const failed = c.attempt(() =>
@@ -189,26 +189,26 @@ export function riderIn(c: C): Rider | undefined {
   const own = fateIn(c)
   if (own === undefined) return undefined
   // Of more than one, nobody knows for which.
-  if (early !== undefined && (own.more !== undefined || own.lasts !== undefined || (own.condition ?? own.lends) === undefined))
+  if (early !== undefined && (own.also !== undefined || own.lasts !== undefined || (own.condition ?? own.lends) === undefined))
     return undefined
   fate = { ...fate, ...own, ...early, ...check, ...triggersIn(c) }
   if (check === undefined) fate = { ...fate, ...c.attempt(keptOff) }
-  if (c.has(HALVED)) fate = { ...fate, half: true }
+  if (c.has(HALVED)) fate = { ...fate, partial: 'half' }
   const freeing = c.attempt(escapeIn)
-  if (freeing !== undefined) fate = { ...fate, freeing }
+  if (freeing !== undefined) fate = { ...fate, 'freed-by': freeing }
   const ends = c.attempt(() => {
     c.eat(',', ';', '.', '(')
     return endsIn(c)
   })
   if (ends !== undefined) {
-    fate = { ...fate, ends }
+    fate = { ...fate, 'ends-on-save': ends }
     c.eat(')')
   }
   // What comes again is harm.
   if (fate.again === true && (fate.condition ?? fate.push) !== undefined) return undefined
   // What frees him, or ends it, would leave the other.
-  if (fate.freeing !== undefined && !holding.includes(fate.condition)) return undefined
-  return fate.more !== undefined && (fate.ends ?? fate.freeing) !== undefined ? undefined : { fate, whom: told?.whom ?? {} }
+  if (fate['freed-by'] !== undefined && !holding.includes(fate.condition)) return undefined
+  return fate.also !== undefined && (fate['ends-on-save'] ?? fate['freed-by']) !== undefined ? undefined : { fate, whom: told?.whom ?? {} }
 }
 
 /** It names more than what comes. */
@@ -235,7 +235,7 @@ const HALVED = `${HALF}|\\(${HALF}\\)`
 
 const FREE = '(?:escapes?|breaks? (?:free|out)|gets? free|is free|is freed|frees? (?:itself|themselves))(?: from (?:it|the [a-z]+))?'
 /** "It can escape with a Thr=16 STR save", "until it breaks free (Thr=15 STR)", "Thr=15 STR to escape". */
-export function escapeIn(c: C): Fate['freeing'] {
+export function escapeIn(c: C): Fate['freed-by'] {
   c.eat(',', ';', '.', '(')
   const isSaid = c.has(
     `(?:until )?(?:(?:the (?:target|victim|creature)|it|they) )?(?:(?:can|may|must)(?: try to| attempt to)? )?(?:${FREE}|(?<=until (?:it|they) )(?:succeeds?|makes?|pass(?:es)?))(?: (?:with|by|on))?(?: (?:succeeding|making|passing))?`,
@@ -257,7 +257,7 @@ const TARGETS = '(?:targets?|creatures?|foes?|enem(?:y|ies)|opponents?|entit(?:y
 const HELD = `(?:an? |the )?${TARGETS}(?: that| which| who)? (?:(?:it|the [a-z' -]{1,20}?) (?:has |is )?(?:already )?(?:grappled|grappling|holds|holding|restrained|caught|has in its grip)|(?:held|grappled|restrained|grabbed) by (?:it|the [a-z ]{1,20}?)(?=[,.;):]|$| (?:must|has|is|takes?)\\b)|in its (?:grip|grasp))`
 const BEHIND = `${TARGETS}(?:(?: (?:that|which|who))? (?:is|are)(?: already)?| already)`
 /** "prone or grappled targets", "a creature it has grappled", "targets of medium size or smaller". */
-export function suchIn(c: C): readonly Prey[] | undefined {
+export function suchIn(c: C): Prey[] | undefined {
   if (c.has(HELD)) return ['held']
   c.eat('a', 'an', 'the', 'already', 'its')
   const size = c.scan(
@@ -281,7 +281,7 @@ function preyNamed(c: C): Prey | undefined {
 }
 
 /** "Against a prone target", "if the target is grappled": when it does more. */
-function preyIn(c: C): readonly Prey[] | undefined {
+function preyIn(c: C): Prey[] | undefined {
   if (c.has('(?:if|when|while) (?:the target|it|the creature) (?:is|was)(?: already)?')) {
     const size = c.scan(`(?<size>${SIZE})(?: sized?)? or smaller`)?.size
     if (size !== undefined) return [`up to ${sizeNames.find((one) => one === size.toLowerCase()) ?? 'medium'}`]
@@ -319,5 +319,5 @@ function keptOff(c: C): Fate | undefined {
   const half = c.has('(?:for )?(?:half|halves)(?: (?:it|this|the damage|damage))?')
   const isSo =
     half || c.has('(?:negates|avoids|resists|prevents|to (?:negate|avoid|resist|prevent))(?: (?:it|this|the effect))?') || isUnless
-  return !isSo || (isInside && c.eat(')') === undefined) ? undefined : { ...check, ...(half && { half }) }
+  return !isSo || (isInside && c.eat(')') === undefined) ? undefined : { ...check, ...(half && { partial: 'half' as const }) }
 }

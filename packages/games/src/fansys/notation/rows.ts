@@ -2,8 +2,9 @@ import { Cursor, type Groups, idOf, numberOf, type Passage, slice, trimmed } fro
 import { arts } from '../sheet/power.ts'
 import { abilityNames, type Manoeuvre, manoeuvres, trainingFor } from '../sheet/sheet.ts'
 import { reckoned } from './against.ts'
-import { attack, deedOf, goesWithBlows, isPower, power, type Told, unlike } from './deeds.ts'
+import { attack, goesWithBlows, isPower, power, type Told, unlike } from './deeds.ts'
 import { type Detailed, type Details, detailsIn } from './details.ts'
+import { deedOf } from './fates.ts'
 import { type Draft, signed } from './figures.ts'
 import type { Line } from './layout.ts'
 import { damageIn, hardnessNamed, type Listed, readHardness, readSenses, readSkills, senseNamed } from './lists.ts'
@@ -93,16 +94,16 @@ function headed(cell: Passage | undefined, head: RegExp): readonly [Passage | un
 const VENOM = /\b(?:poison|venom)$/i
 /** A row that tells what the poison of its attacks does: of those that bear it, or whose name it says. */
 function poisonOf(name: string, { details, took, rest, other }: Told, draft: Draft, all: readonly Line[]): Outcome | undefined {
-  const { bonus, damage, dice, needs, save, fates = [], lasts, ends, shape, action } = details
+  const { bonus, damage, dice, needs, save, fates = [], lasts, shape, action, 'ends-on-save': ends } = details
   if (!VENOM.test(name) || needs === undefined || fates.length === 0 || rest.text !== '') return undefined
   if ([bonus, damage, dice, shape, action].some((one) => one !== undefined)) return undefined
   const bears = ({ name: own }: { readonly name: string }): boolean =>
     new RegExp(`\\b${own.toLowerCase()}`).test(other.text.toLowerCase()) ||
     all.some(({ cells: [one, ...cells] }) => one?.text === own && cells.some(({ text }) => /\b(?:poison|venom)\b/i.test(text)))
   const bearers = draft.attacks?.filter(bears) ?? []
-  const known = fates.map((fate) => ({ ...(save !== undefined && { save }), ...fate, needs, hurt: true as const }))
+  const known = fates.map((fate) => ({ ...(save !== undefined && { save }), ...fate, needs, 'if-hurt': true }))
   const lasting = known.map((fate) =>
-    fate.again === true ? { ...(lasts !== undefined && { lasts }), ...(ends === true && { ends }), ...fate } : fate,
+    fate.again === true ? { ...(lasts !== undefined && { lasts }), ...(ends === true && { 'ends-on-save': ends }), ...fate } : fate,
   )
   if (bearers.length === 0 || lasting.some((fate) => fate.save === undefined || (fate.again === true && fate.lasts === undefined)))
     return undefined

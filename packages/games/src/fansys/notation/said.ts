@@ -13,7 +13,7 @@ export type Deed = NonNullable<Attack['also']>[number]
 
 const given = <T>(value: T | undefined, words: (value: T) => string): readonly string[] => (value === undefined ? [] : [words(value)])
 
-export const figuresOf = ({ bonus, needs, save, damage, perDie }: Details, type = ''): readonly string[] => [
+export const figuresOf = ({ bonus, needs, save, damage, 'per-die': perDie }: Details, type = ''): readonly string[] => [
   ...given(bonus, (value) => `attack ${signed(value)}`),
   ...given(needs, (value) => `threshold ${value}${save === undefined ? '' : `, ${save} save`}`),
   ...given(damage, (value) => `${value} ${type}`.trim()),
