@@ -9,7 +9,7 @@ import type { Power } from './said.ts'
 
 export interface Details extends Omit<Power, 'name' | 'type' | 'also' | 'range'> {
   readonly range?: number | undefined
-  readonly types?: readonly string[]
+  readonly types?: readonly string[] | undefined
   /** More of it, of another type; and in two hands. */
   readonly and?: { readonly damage: string | number; readonly type: string }
   readonly two?: string
