@@ -9,7 +9,7 @@ import { poison, useVenom } from '../damage/hazards.ts'
 import { type Harm, originOf } from '../damage/types.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { gradeOf, type Weapon } from '../gear/weapons.ts'
-import { endFeints, intercepted, standsBetween, strays, unhidden } from '../guard/aimed.ts'
+import { endFeints, flies, standsBetween, strays, unhidden } from '../guard/aimed.ts'
 import { guardOf, thresholdOf } from '../guard/guard.ts'
 import type { Aimed, Blow } from '../moments.ts'
 import { isPrey } from '../powers/area.ts'
@@ -57,20 +57,17 @@ export function begin(step: FansysStep, declared: Blow): () => void {
 
 /** The dice of it, and what they come to. */
 function thrown(step: FansysStep, blow: Blow, power: Power | undefined): (() => void) | undefined {
-  const { at, what } = blow
-  const found = strays(step, blow)
-  reveal(step, blow.by)
-  if (found === undefined) {
-    endFeints(step, at)
-    return undefined
-  }
-  const meant = found === at ? blow : { ...blow, at: found }
-  const check = checkFor(step, meant)
-  const rolled = roll(step, check, (known) => checkFor(known, meant))
-  endFeints(step, at)
-  const target = intercepted(step, meant, rolled)
-  const struck = target === meant.at ? meant : { ...meant, at: target, parry: 0 }
-  const isHit = target === meant.at ? rolled.success : compare(step, check, rolled, target, guardAt(step, struck))
+  const { at: meant, what } = blow
+  const aimed = (at: PieceId): Blow => (at === meant ? blow : { ...blow, at })
+  const flown = flies(
+    step,
+    blow,
+    (known, at) => checkFor(known, aimed(at)),
+    (at) => guardAt(step, { ...aimed(at), parry: 0 }),
+  )
+  if (flown === undefined) return undefined
+  const { check, rolled, found, at, isHit } = flown
+  const struck = at === found ? aimed(at) : { ...aimed(at), parry: 0 }
   const dealt = what === 'attack' && isHit ? damageOf(step, struck) : undefined
   const tricks = what === 'attack' ? [] : [{ what, isSo: isHit }]
   for (const trick of blow.also) tricks.unshift({ what: trick, isSo: comesOff(step, { ...struck, what: trick }, check, rolled) })

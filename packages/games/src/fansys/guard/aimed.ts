@@ -5,9 +5,9 @@ import { boxOf, feetApart, threatensBox } from '../aim/reach.ts'
 import { isAble, isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, rankOf } from '../fight.ts'
 import type { Interceptor, Told } from '../moments.ts'
-import { type Rolled, swayLent } from '../rolls/check.ts'
+import { type Check, compare, type Rolled, roll, swayLent } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { type Cover, missesIn, type Veil, veilOf } from '../sight/sight.ts'
+import { type Cover, missesIn, reveal, type Veil, veilOf } from '../sight/sight.ts'
 import type { FansysStep } from '../step.ts'
 
 /** What counts for every attack that is aimed at somebody, a blow as a spell. */
@@ -153,4 +153,27 @@ export function intercepted(
   if (interceptor === undefined || pieceAt(step.fight, interceptor.id).gone === 1) return at
   // @rule fansys.man.interception.shield, fansys.man.interception.foe, fansys.man.interception.reaction
   return total < interceptor.total ? interceptor.id : at
+}
+
+/** Past who stands between, through what hides whom it is aimed at, and at who steps in; nothing where it finds nobody. What is wide finds all in it. */
+export function flies(
+  step: FansysStep,
+  shot: Shot & { readonly interceptor: Interceptor | undefined; readonly isWide?: boolean },
+  checkAt: (step: FansysStep, at: PieceId) => Check,
+  guardAt: (at: PieceId) => Tally,
+) {
+  const { by, at: meant, interceptor, isWide = false } = shot
+  // @rule fansys.targeted.several
+  const found = isWide ? meant : strays(step, shot)
+  reveal(step, by)
+  if (found === undefined) {
+    endFeints(step, meant)
+    return undefined
+  }
+  const check = checkAt(step, found)
+  const rolled = roll(step, check, (known) => checkAt(known, found))
+  endFeints(step, meant)
+  const at = intercepted(step, { at: found, interceptor }, rolled)
+  const isHit = at === found ? rolled.success : compare(step, check, rolled, at, guardAt(at))
+  return { check, rolled, found, at, isHit }
 }

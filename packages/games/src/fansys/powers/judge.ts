@@ -4,13 +4,13 @@ import { isFlanked, tellSpace } from '../aim/between.ts'
 import { feetApart } from '../aim/reach.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { sheetOf } from '../fight.ts'
-import { covered, endFeints, intercepted, standsBetween, strays, swayAimed } from '../guard/aimed.ts'
+import { covered, flies, standsBetween, swayAimed } from '../guard/aimed.ts'
 import { guardOf } from '../guard/guard.ts'
 import type { Aimed } from '../moments.ts'
-import { type Check, compare, type Rolled, roll, type Saving, save, sum } from '../rolls/check.ts'
+import { type Check, type Rolled, type Saving, save, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { Power } from '../sheet/power.ts'
-import { type Cover, coverFrom, coverOf, reveal, veilOf } from '../sight/sight.ts'
+import { type Cover, coverFrom, coverOf, veilOf } from '../sight/sight.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import { sourceOf } from './area.ts'
 
@@ -53,19 +53,14 @@ function struckBy(step: FansysStep, given: Aimed, meant: PieceId): Judged {
   }
   bookOf(step).opens(step, { window: 'attacked', by, at: meant, aimed: way })
   if (!isAble(step.fight, by)) return { rolled: UNROLLED, at: meant, isSpared: true }
-  // @rule fansys.targeted.several
-  const found = origin === undefined ? strays(step, { by, at: meant, isShot, told: aimed.told }) : meant
-  reveal(step, by)
-  if (found === undefined) {
-    endFeints(step, meant)
-    return { rolled: UNROLLED, at: meant, isSpared: true }
-  }
-  const check = attackCheck(step, aimed, found)
-  const rolled = roll(step, check, (known) => attackCheck(known, aimed, found))
-  endFeints(step, meant)
-  const at = intercepted(step, { at: found, interceptor: way.interceptor }, rolled)
-  const isHit = at === found ? rolled.success : compare(step, check, rolled, at, guardAgainst(step, power, at))
-  return { rolled, at, isSpared: !isHit }
+  const flown = flies(
+    step,
+    { by, at: meant, isShot, told: aimed.told, interceptor: way.interceptor, isWide: origin !== undefined },
+    (known, at) => attackCheck(known, aimed, at),
+    (at) => guardAgainst(step, power, at),
+  )
+  if (flown === undefined) return { rolled: UNROLLED, at: meant, isSpared: true }
+  return { rolled: flown.rolled, at: flown.at, isSpared: !flown.isHit }
 }
 
 const guardAgainst = (step: FansysStep, { touch: isTouch }: Power, at: PieceId): Tally =>

@@ -1,3 +1,4 @@
+import type { RuleIndex } from '@riposte/referee'
 import { effectOn, type Setup, sheetAt } from '@riposte/referee'
 import { casting } from '../actions/magic.ts'
 import { feetApart } from '../aim/reach.ts'
@@ -12,7 +13,7 @@ import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import type { Power } from '../sheet/power.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import type { FansysReaction } from '../step.ts'
+import type { FansysReaction, FansysStep } from '../step.ts'
 import { canReact, isAware } from '../windows.ts'
 
 /** Powers that something sets off, and letting go of a spell, outside of one's turn. */
@@ -31,7 +32,21 @@ export function aimedAt(fight: FansysFight, power: Power, by: number, at: number
   return { power, by, targets: [whom], origin: isArea(power) ? pieceAt(fight, middle).at : undefined, more: 0 }
 }
 
-export const answering: FansysReaction = {
+/** Of who can react at all, and notices by whom it comes about. */
+export const noticed = (one: FansysReaction): FansysReaction => ({
+  ...one,
+  offer(step, id, moment, offers) {
+    // @rule fansys.reaction.trigger
+    if (!isAware(step.fight, id, moment.by)) return
+    if (canReact(step, id)) one.offer(step, id, moment, offers)
+  },
+})
+
+/** Its reaction is spent. */
+export const isAnswered = (step: FansysStep, id: number): RuleIndex | undefined =>
+  step.forbids(R.reaction.one, pieceAt(step.fight, id).reaction === 0)
+
+export const answering = noticed({
   id: 'answer',
   rule: R.cost.reactionOther,
   windows: ['attacked', 'hurt', 'sprint'],
@@ -39,13 +54,12 @@ export const answering: FansysReaction = {
   orders: (setup: Setup<Sheet>, sheet) => known(setup, sheet).map(({ id, name }) => ({ id, name, rule: R.cost.reactionOther })),
   concerns,
   offer(step, id, moment, offers) {
-    if (!canReact(step, id) || !isAware(step.fight, id, moment.by)) return
     for (const power of sheetOf(step.fight, id).powers) {
       if (power.when !== moment.window) continue
       const aimed = aimedAt(step.fight, power, id, moment.by)
       offers.offer(
         { id: power.id, rule: R.cost.reactionOther },
-        step.forbids(R.reaction.one, pieceAt(step.fight, id).reaction === 0),
+        isAnswered(step, id),
         ...whyNoPower(step, id, power),
         ...aimed.targets.flatMap((at) => (at === id ? [] : whyNotAt(step, aimed, at))),
       )
@@ -65,7 +79,7 @@ export const answering: FansysReaction = {
     if (blow === undefined || power.range === 'self') return cast()
     blow.answers.push({ by: id, isSwift: false, land: cast })
   },
-}
+})
 
 /** Letting go of the spell that one keeps up. */
 export const dropping: FansysReaction = {
@@ -92,7 +106,7 @@ export const dropping: FansysReaction = {
 
 const castsSpells = (setup: Setup<Sheet>, sheet: number): boolean => sheetAt(setup, sheet).powers.some(({ spell }) => spell)
 
-export const countering: FansysReaction = {
+export const countering = noticed({
   id: 'counter-spell',
   rule: R.magic.counter,
   windows: ['cast'],
@@ -101,7 +115,6 @@ export const countering: FansysReaction = {
   offer(step, id, { by, cast }, offers) {
     const armed = effectOn(step.fight, id, ARMED)
     if (armed === undefined || cast === undefined || cast.isCountered || !isEnemy(step.fight, id, by)) return
-    if (!canReact(step, id) || !isAware(step.fight, id, by)) return
     offers.offer(
       { id: 'counter-spell', piece: by, rule: R.magic.counter },
       step.forbids(R.cost.counterspell, pieceAt(step.fight, id).reaction === 0),
@@ -124,9 +137,9 @@ export const countering: FansysReaction = {
     // @rule fansys.magic.counter
     if (breaks(step, { by: id, at: by, dice: armed.value, theirs: cast.dice, isSame, isInside: false })) cast.isCountered = true
   },
-}
+})
 
-export const lettingGo: FansysReaction = {
+export const lettingGo = noticed({
   id: 'let-go',
   rule: R.magic.hold,
   windows: ['hurt', 'attacked', 'sprint'],
@@ -136,10 +149,9 @@ export const lettingGo: FansysReaction = {
     const held = heldBy(step.fight, id)
     if (held === undefined || held.when !== window || by < 0) return
     if (window === 'sprint' ? !isEnemy(step.fight, by, id) : at !== id) return
-    if (!canReact(step, id) || !isAware(step.fight, id, by)) return
     offers.offer(
       { id: 'let-go', piece: by, rule: R.magic.hold },
-      step.forbids(R.reaction.one, pieceAt(step.fight, id).reaction === 0),
+      isAnswered(step, id),
       ...whyNotAt(step, { power: held.power, by: id }, by),
     )
   },
@@ -153,4 +165,4 @@ export const lettingGo: FansysReaction = {
     // @rule fansys.causality.order
     blow.answers.push({ by: id, isSwift: false, land })
   },
-}
+})

@@ -18,8 +18,8 @@ import { enterAuras } from '../powers/auras.ts'
 import { R } from '../rules.ts'
 import { manoeuvres, type Sheet } from '../sheet/sheet.ts'
 import type { Book, FansysReaction, FansysStep } from '../step.ts'
-import { canReact, isAware, isReady } from '../windows.ts'
-import { answering, countering, dropping, lettingGo } from './powers.ts'
+import { isReady } from '../windows.ts'
+import { answering, countering, dropping, isAnswered, lettingGo, noticed } from './powers.ts'
 
 /** What may be done outside one's turn. */
 
@@ -99,15 +99,14 @@ const opportunity: FansysReaction = {
 const isOn = (_: FansysFight, id: number, { at }: FansysMoment): boolean => at === id
 
 /** Turning a blow aside, before it is rolled. */
-const parry: FansysReaction = {
+const parry = noticed({
   id: 'parry',
   rule: R.ability.parry,
   windows: ['attacked'],
   fits: (setup: Setup<Sheet>, sheet) => (sheetAt(setup, sheet).abilities.parry ?? 0) > 0,
   concerns: isOn,
   offer(step, id, { blow }, offers) {
-    if (blow === undefined || blow.isShot || blow.what !== 'attack' || !isAware(step.fight, id, blow.by)) return
-    if (!canReact(step, id)) return
+    if (blow === undefined || blow.isShot || blow.what !== 'attack') return
     const isReadied = effectOn(step.fight, id, READY) !== undefined
     // @rule fansys.ability.parry, fansys.causality.declare
     offers.offer(
@@ -125,7 +124,7 @@ const parry: FansysReaction = {
     // @rule fansys.ability.parry
     if (blow !== undefined) blow.parry = sheetOf(step.fight, id).nat
   },
-}
+})
 
 /** A blow in return for every blow. */
 const counterstrike: FansysReaction = {
@@ -148,7 +147,7 @@ const counterstrike: FansysReaction = {
 }
 
 /** Stepping into the way of a blow at a friend, or of one by a foe beside one. */
-const interception: FansysReaction = {
+const interception = noticed({
   id: 'interception',
   rule: R.man.interceptionReaction,
   windows: ['attacked'],
@@ -157,10 +156,7 @@ const interception: FansysReaction = {
   concerns: (fight, id, { by, at }) => at !== id && by !== id && !isEnemy(fight, id, at),
   offer(step, id, { by, at, blow, aimed }, offers) {
     const { fight } = step
-    if (blow === undefined && aimed === undefined) return
-    if (pieceAt(fight, id).reaction === 0 || !canReact(step, id)) return
-    // @rule fansys.reaction.trigger
-    if (!isAware(fight, id, by)) return
+    if ((blow === undefined && aimed === undefined) || pieceAt(fight, id).reaction === 0) return
     const isNear = threatensBox(fight, id, boxOf(fight, at)) || threatensBox(fight, id, boxOf(fight, by))
     // @rule fansys.man.interception.reaction
     if (isNear) offers.offer({ id: 'interception', piece: at, rule: R.man.interceptionReaction })
@@ -173,42 +169,31 @@ const interception: FansysReaction = {
     // @rule fansys.man.interception.reaction
     if (total > (way.interceptor?.total ?? 0)) way.interceptor = { id, total }
   },
-}
-
-/** Its reaction is spent. */
-const isAnswered = (step: FansysStep, id: number): RuleIndex | undefined =>
-  step.forbids(R.reaction.one, pieceAt(step.fight, id).reaction === 0)
-
-/** Whether it comes at somebody who notices: an attack on him, or a spell that anybody else casts. */
-function isStimulus(step: FansysStep, id: number, { by }: FansysMoment): boolean {
-  // @rule fansys.reaction.trigger
-  if (!isAware(step.fight, id, by)) return false
-  return canReact(step, id)
-}
+})
 
 /** Something falls, before it comes: oneself, or what one holds. */
 const falling = (
   id: string,
   could: (step: FansysStep, id: number) => readonly string[],
   falls: (step: FansysStep, id: number, what: string) => void,
-): FansysReaction => ({
-  id,
-  rule: R.reaction.drop,
-  windows: ['attacked', 'cast'],
-  fits: () => true,
-  usually: 'never',
-  concerns: (_, id, { window, by, at }) => (window === 'cast' ? by !== id : at === id),
-  offer(step, by, moment, offers) {
-    if (!isStimulus(step, by, moment)) return
-    for (const what of could(step, by)) offers.offer({ id: what, rule: R.reaction.drop }, isAnswered(step, by))
-  },
-  resolve(step, by, option) {
-    // @rule fansys.reaction.drop
-    step.set(by, 'reaction', 0, R.reaction.drop)
-    // @rule fansys.reaction.drop
-    falls(step, by, option.id)
-  },
-})
+): FansysReaction =>
+  noticed({
+    id,
+    rule: R.reaction.drop,
+    windows: ['attacked', 'cast'],
+    fits: () => true,
+    usually: 'never',
+    concerns: (_, id, { window, by, at }) => (window === 'cast' ? by !== id : at === id),
+    offer(step, by, _, offers) {
+      for (const what of could(step, by)) offers.offer({ id: what, rule: R.reaction.drop }, isAnswered(step, by))
+    },
+    resolve(step, by, option) {
+      // @rule fansys.reaction.drop
+      step.set(by, 'reaction', 0, R.reaction.drop)
+      // @rule fansys.reaction.drop
+      falls(step, by, option.id)
+    },
+  })
 
 const dropDown = falling(
   'drop-down',
@@ -225,7 +210,7 @@ const dropItem = falling(
 )
 
 /** Helping a friend with a skill. */
-const assisting: FansysReaction = {
+const assisting = noticed({
   id: 'help',
   rule: R.skill.assist,
   windows: ['tried'],
@@ -233,14 +218,13 @@ const assisting: FansysReaction = {
   usually: 'never',
   concerns: (fight, id, { by }) => id !== by && !isEnemy(fight, id, by),
   offer(step, id, { by }, offers) {
-    if (!canReact(step, id)) return
     offers.offer({ id: 'help', piece: by, rule: R.skill.assist }, isAnswered(step, id))
   },
   resolve(step, id, _, { helpers }) {
     step.set(id, 'reaction', 0, R.reaction.one)
     helpers?.push(id)
   },
-}
+})
 
 /** A die of stamina or of mind on a roll: offered before every roll there is. */
 const spending: OrderedChoice = {
