@@ -7,7 +7,7 @@ import { R } from './rules.ts'
 /** What `riposte describe fansys` says beyond the schemas: for people who write scenarios and sheets. */
 
 export const actions: readonly Entry[] = [
-  ...actionsOfBook().map(({ id, about, rule, example }) => ({ id, about, rule, example })),
+  ...actionsOfBook().map(({ id, about, rule, example = `A: [${id}]` }) => ({ id, about, rule, example })),
   entry(
     'opportunity',
     'Reaction, window opportunity: a blow, or a trick (opportunity-trip, …), at who lays himself open.',
@@ -45,7 +45,6 @@ export const events = entries<FansysEvent['type']>({
   damage: 'points lost: piece, by, amount, how, sp, mp, hp, parts',
   healed: 'points regained: piece, by, amount, what',
   slain: 'somebody died, or was destroyed: piece',
-  lost: 'an act that was no longer possible: piece, what',
   'turn-began': 'a turn began: who',
   'turn-ended': 'a turn ended: who',
 })

@@ -27,7 +27,6 @@ export type FansysEvent =
     >
   | Ruled<'healed', { piece: PieceId; by: PieceId; amount: number; what: string }>
   | Ruled<'slain', { piece: PieceId }>
-  | Ruled<'lost', { piece: PieceId; what: string }>
   | Unruled<'turn-began', { who: PieceId }>
   | Unruled<'turn-ended', { who: PieceId }>
 
@@ -42,7 +41,7 @@ export const asides: Asides = {
   ]),
   // Its own events tell and change nothing.
   events: new Set<(FansysEvent | BaseEvent)['type']>([
-    ...(['check', 'initiative', 'action', 'chance', 'damage', 'healed', 'slain', 'lost', 'turn-began', 'turn-ended'] as const),
+    ...(['check', 'initiative', 'action', 'chance', 'damage', 'healed', 'slain', 'turn-began', 'turn-ended'] as const),
     ...(['acting', 'order-set'] as const),
   ]),
 }

@@ -9,8 +9,12 @@ export type Phase = (typeof phases)[number]
 export const paces = ['still', 'move', 'run', 'sprint'] as const
 export type Pace = (typeof paces)[number]
 
+/** What there is to spend in a turn: each 1 or 0. The reaction comes back with each of its turns. `aside`: what may be dropped with the minor interaction. */
+export const takes = ['move', 'main', 'secondary', 'minor', 'aside', 'communicate', 'reaction'] as const
+export type Takes = (typeof takes)[number]
+
 /** A piece and what a fight changes of it. Flat, so that a copy is cheap. */
-export interface FansysPiece extends Piece {
+export interface FansysPiece extends Piece, Record<Takes, number> {
   hp: number
   maxHp: number
   sp: number
@@ -19,15 +23,6 @@ export interface FansysPiece extends Piece {
   maxMp: number
   spDice: number
   mpDice: number
-  /** Actions left: each 1 or 0. The reaction comes back with each of its turns. */
-  move: number
-  main: number
-  secondary: number
-  minor: number
-  /** What may be dropped with the minor interaction. */
-  aside: number
-  communicate: number
-  reaction: number
   /** It has dropped something, or itself, in passing in this round. */
   dropped: boolean
   /** Attacks left of the attack action that goes on, and made in it; those of the off hand. */

@@ -22,9 +22,11 @@ import { ARMOUR_OFF, SHIELD_OFF } from './carrying/donning.ts'
 import { LYING, WORN } from './carrying/found.ts'
 import { ruleOf, usualEnd } from './conditions/conditions.ts'
 import type { FansysFight, FansysPiece } from './fight.ts'
+import { takes } from './fight.ts'
 import { weaponNamed, weaponNames } from './gear/weapons.ts'
 import { bonds } from './objects/objects.ts'
 import { R } from './rules.ts'
+import { each } from './sheet/compile.ts'
 import { modes, type Sheet } from './sheet/sheet.ts'
 import { startOf } from './start.ts'
 
@@ -56,10 +58,7 @@ export const pieceSchema = z.strictObject({
   mode: z.enum(modes).optional(),
   hands: z.array(z.string()).optional().describe('what it has in hand'),
   unloaded: z.array(z.string()).optional().describe('weapons that are not loaded'),
-  spent: z
-    .array(z.enum(['move', 'main', 'secondary', 'minor', 'aside', 'communicate', 'reaction']))
-    .optional()
-    .describe('actions it has used already'),
+  spent: z.array(z.enum(takes)).optional().describe('actions it has used already'),
   sprinted: whole.min(0).optional().describe('rounds it has sprinted since it last rested'),
   flown: whole.min(0).optional().describe('minutes it has flown since it last rested'),
   worn: z.record(z.string(), whole.min(0)).default({}).describe('points that its weapons have taken: { mace: 3 }'),
@@ -76,8 +75,6 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Fansys
   const sheet = sheetAt(setup, plan.sheet)
   const state = writtenOf(plan)
   const most = state['max-hp'] ?? sheet.hp
-  type Spent = NonNullable<Plan['spent']>[number]
-  const left = (what: Spent): 0 | 1 => (state.spent?.includes(what) === true ? 0 : 1)
   const names = sheet.weapons.map((weapon) => weapon.id)
   const loaded = placesNamed(plan, 'unloaded', names, state.unloaded, [])
   return {
@@ -91,13 +88,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Fansys
     maxMp: Math.max(sheet.mp, state.mp ?? 0),
     spDice: state['sp-dice'] ?? sheet.spDice,
     mpDice: state['mp-dice'] ?? sheet.mpDice,
-    move: left('move'),
-    main: left('main'),
-    secondary: left('secondary'),
-    minor: left('minor'),
-    aside: left('aside'),
-    communicate: left('communicate'),
-    reaction: left('reaction'),
+    ...each(takes, (what) => (state.spent?.includes(what) === true ? 0 : 1)),
     dropped: false,
     attacks: 0,
     struck: 0,

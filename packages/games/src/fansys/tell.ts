@@ -57,8 +57,7 @@ const lines: (event: FansysEvent | BaseEvent, line: BaseLine<FansysFight>) => st
       : `${who(event.piece)} takes ${event.amount} (${powerNamed(fight, event.by, event.how)})${reader.coarse(event.piece) ? '' : left(fight, event)}.`,
   healed: ({ piece, amount, what }, { who }) => `${who(piece)} regains ${amount} ${what === 'HP' ? points(amount) : what}.`,
   slain: ({ piece }, { fight, who }) => `${who(piece)} ${sheetOf(fight, piece).isDestroyedAtZero ? 'is destroyed' : 'dies'}.`,
-  lost: ({ piece, what }, { who }) => `${who(piece)} can no longer do it: the ${spoken(what)} is lost.`,
-  declared: (event, line) => saying(line.who(event.piece), answers[event.what.split(':')[0] ?? '']) || baseLines.declared(event, line),
+  declared: (event, line) => saying(line.who(event.piece), answerOf(event.what.split(':')[0] ?? '')) || baseLines.declared(event, line),
   set: (event, { fight, reader }) => tellSet(fight, event, reader),
   'turn-began': (event, { who }) => `The turn of ${who(event.who)} begins.`,
   'turn-ended': (event, { who }) => `The turn of ${who(event.who)} ends.`,
@@ -223,14 +222,12 @@ function powerIn(fight: FansysFight, id: PieceId, name: string): string {
 const powerNamed = (fight: FansysFight, id: PieceId, name: string): string =>
   (id < 0 ? undefined : sheetOf(fight, id).powers.find((one) => one.id === name)?.name) ?? spoken(name)
 
+/** What somebody does who answers; with a chance mostly the trick by its name. */
+const answerOf = (what: string): string | undefined =>
+  answers[what] ?? (what.startsWith('opportunity-') ? `takes the chance to ${what.slice('opportunity-'.length)}` : undefined)
 const answers: Readonly<Record<string, string>> = {
   opportunity: 'takes the chance',
-  'opportunity-grapple': 'takes the chance to grapple',
   'opportunity-restrain': 'takes the chance to pin it',
-  'opportunity-shove': 'takes the chance to shove',
-  'opportunity-throw': 'takes the chance to throw',
-  'opportunity-trip': 'takes the chance to trip',
-  'opportunity-disarm': 'takes the chance to disarm',
   'opportunity-sunder': 'takes the chance at what is held',
   counterstrike: 'strikes back',
   parry: 'parries',

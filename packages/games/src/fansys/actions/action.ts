@@ -1,11 +1,8 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { Takes } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
 import { prices } from '../tables.ts'
-
-/** What there is to spend in a turn. */
-export const takes = ['move', 'main', 'secondary', 'minor', 'aside', 'communicate', 'reaction'] as const
-export type Takes = (typeof takes)[number]
 
 export const kindOf: Readonly<Record<Takes, RuleIndex>> = {
   move: R.action.move,
@@ -56,8 +53,8 @@ export interface Action {
   readonly isUnlisted?: true
   /** In plain words, with what it asks for; `riposte describe` prints it. */
   readonly about: string
-  /** A line of a scenario. */
-  readonly example: string
+  /** A line of a scenario, where that says more than its name. */
+  readonly example?: string
   /** What it costs as things stand, where that is something else. */
   costFor?(step: FansysStep, id: PieceId): Cost | undefined
   /** What forbids it now, apart from the cost. `isBlind`: at a square, where nobody is known to be. */

@@ -44,7 +44,6 @@ const donShield: Action = {
   rule: R.armour.don,
   costFor: (step, id) => (isBuckler(step, id) ? 'secondary' : undefined),
   about: 'Strap your shield on: a full round, a buckler by a secondary action. Answers: none.',
-  example: 'A: [don-shield]',
   pointless: (step, id) => !is(step, id, SHIELD_OFF),
   take(step, id, pay) {
     pay()
@@ -59,7 +58,6 @@ const doffShield: Action = {
   rule: R.armour.don,
   costFor: (step, id) => (isBuckler(step, id) ? 'secondary' : undefined),
   about: 'Put your shield off: its hand is free. Answers: none.',
-  example: 'A: [doff-shield]',
   isUnlisted: true,
   pointless: (step, id) => sheetOf(step.fight, id).shield === 'none' || is(step, id, SHIELD_OFF),
   take(step, id, pay) {
@@ -101,7 +99,6 @@ const takeShield: Action = {
   id: 'take-shield',
   rule: R.armour.towershield,
   about: 'Take up your tower shield again. Answers: none.',
-  example: 'A: [take-shield]',
   pointless: (step, id) => !isSetUp(step.fight, id),
   forbidden: (step, id) => [
     step.forbids(

@@ -66,7 +66,6 @@ const broadStrike: Action = {
   id: 'broad-strike',
   rule: R.ability.broadstrike,
   about: 'One blow at every foe beside you, for a die of stamina. Answers: none.',
-  example: 'A: [broad-strike]',
   pointless: (step, id) => rankOf(step.fight, id, 'broad-strike') === 0,
   forbidden: (step, id) => [
     step.forbids(R.pool.die, pieceAt(step.fight, id).spDice === 0),

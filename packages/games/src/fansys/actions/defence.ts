@@ -7,7 +7,7 @@ import type { Action } from './action.ts'
 
 /** Giving all to one's defence, being ready to parry, and shifting strength between body and mind. */
 
-const total = (kind: string, given: Pick<Action, 'id' | 'rule' | 'about' | 'example'>): Action => ({
+const total = (kind: string, given: Pick<Action, 'id' | 'rule' | 'about'> & Partial<Action>): Action => ({
   ...given,
   take(step, id, pay) {
     // @rule fansys.dodge.cost, fansys.shielddef.cost
@@ -21,14 +21,12 @@ const dodging = total(TOTAL_DODGE, {
   id: 'dodge',
   rule: R.dodge.cost,
   about: 'Total defence by dodging, until your next turn: for your main and secondary action and your reaction. Answers: none.',
-  example: 'A: [dodge]',
 })
 
 const shielding = total(TOTAL_SHIELD, {
   id: 'shield',
   rule: R.shielddef.cost,
   about: 'Total defence behind the shield, until your next turn: for your main and secondary action and your reaction. Answers: none.',
-  example: 'A: [shield]',
 })
 
 /** Two points of one pool make one of the other. */
@@ -70,7 +68,6 @@ export const prepareParry: Action = {
   id: 'prepare-parry',
   rule: R.cost.parryPrepared,
   about: 'Be ready to parry several blows until your next turn, for your reaction. Answers: none.',
-  example: 'A: [prepare-parry]',
   pointless: (step, id) => rankOf(step.fight, id, 'parry') === 0,
   take(step, id, pay) {
     pay()

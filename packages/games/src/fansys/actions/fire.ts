@@ -12,7 +12,6 @@ const douse: Action = {
   id: 'douse',
   rule: R.fire.extinguish,
   about: 'Drop and roll: a DEX save puts the fire out. Answers: none.',
-  example: 'A: [douse]',
   pointless: (step, id) => effectOn(step.fight, id, ON_FIRE) === undefined,
   forbidden: (step, id) => [step.forbids(R.action.move, pieceAt(step.fight, id).pace !== 'still')],
   take: roll,
@@ -50,7 +49,6 @@ const smother: Action = {
   rule: R.fire.extinguish,
   cost: 'full-round',
   about: 'Smother the flames, by fortify as your next turn begins. Answers: none.',
-  example: 'A: [smother]',
   pointless: (step, id) => effectOn(step.fight, id, ON_FIRE) === undefined,
   take(step, id, pay) {
     pay()

@@ -86,7 +86,6 @@ const dropConcentration: Action = {
   id: 'drop-concentration',
   rule: R.cost.dropOnturn,
   about: 'Let go of the spell that you keep up: it costs nothing, once a round. Answers: none.',
-  example: 'A: [drop-concentration]',
   pointless: (step, id) => effectOn(step.fight, id, CONCENTRATING) === undefined,
   forbidden: (step, id) => [step.forbids(R.cost.dropOnturn, pieceAt(step.fight, id).dropped)],
   take(step, id, pay) {

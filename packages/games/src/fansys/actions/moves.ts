@@ -177,7 +177,6 @@ const careful: Action = {
   id: 'careful',
   rule: R.aoo.careful,
   about: 'Go carefully from now on: half as far, and between threatened squares nobody gets a chance to strike. Answers: none.',
-  example: 'A: [careful]',
   pointless: (step, id) => pieceAt(step.fight, bearerOf(step.fight, id)).careful,
   forbidden: (step, id) => [sprinted(step, id)],
   take(step, id, pay) {
@@ -191,7 +190,6 @@ const withdrawing: Action = {
   id: 'withdraw',
   rule: R.aoo.withdraw,
   about: 'Get ready to leave the reach of those beside you without giving them a chance. Answers: none.',
-  example: 'A: [withdraw]',
   pointless: (step, id) => threatenedBy(step, id).length === 0,
   take(step, id, pay) {
     pay()
@@ -212,7 +210,6 @@ const standUp: Action = {
   rule: R.basic.stand,
   costFor: goesOnFree,
   about: 'Get up: half your speed, as part of a move. It gives those who threaten you a chance. Answers: none.',
-  example: 'A: [stand-up]',
   pointless: (step, id) => !isIn(step.fight, id, 'prone'),
   forbidden: (step, id) => [
     sprinted(step, id),
@@ -309,7 +306,6 @@ const dropProne: Action = {
   id: 'drop-prone',
   rule: R.basic.dropprone,
   about: 'Drop to the ground: it costs nothing, once a round. Answers: none.',
-  example: 'A: [drop-prone]',
   pointless: ({ fight }, id) => isIn(fight, id, 'prone') || pieceAt(fight, id).mount >= 0,
   forbidden: (step, id) => [step.forbids(R.cost.dropOnturn, pieceAt(step.fight, id).dropped)],
   take(step, id, pay) {

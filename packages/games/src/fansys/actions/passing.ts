@@ -151,7 +151,6 @@ const slipAway: Action = {
   id: 'slip-away',
   rule: R.aoo.withdrawAcrobatics,
   about: 'Withdraw by acrobatics, for your secondary action instead of the main one. Answers: none.',
-  example: 'A: [slip-away]',
   pointless: (step, id) => threatenedBy(step, id).length === 0,
   take(step, id, pay) {
     // @rule fansys.aoo.withdraw.acrobatics
@@ -209,7 +208,6 @@ const wriggling: Action = {
   rule: R.squeeze.smaller,
   about:
     'Get through what is narrower than half your space, by an acrobatics roll against what the game master says it takes; large bodies then squeeze. Answers: none.',
-  example: 'A: [wriggle]',
   pointless: ({ fight }, id) => !isAnythingNarrower(fight, id) || effectOn(fight, id, WRIGGLING) !== undefined,
   forbidden: (step, id) => [
     ...asPartOfMove(step, id),

@@ -34,7 +34,6 @@ const mounting = (id: string, cost: Cost, needs: number, rule: RuleIndex, about:
   rule,
   cost,
   about,
-  example: `A: [${id}]`,
   pointless: (step, by) => mountOf(step, by) !== undefined || steeds(step, by).length === 0,
   forbidden: (step, by) => [fixed(step, by), step.forbids(R.cond.prone, isIn(step.fight, by, 'prone'))],
   take(step, by, pay) {
@@ -91,7 +90,6 @@ const control: Action = {
   id: 'control-mount',
   rule: R.mount.bolt,
   about: 'Hold to what you want a mount that has not learned war (`abilities: [war-trained]`). Answers: none.',
-  example: 'A: [control-mount]',
   pointless: (step, id) => {
     const mount = mountOf(step, id)
     return mount === undefined || isTrained(step, mount) || isControlled(step, mount)

@@ -175,7 +175,6 @@ const reload: Action = {
     return 'secondary'
   },
   about: 'Load what you shoot with. Answers: none.',
-  example: 'A: [reload]',
   pointless: (step, id) => unloaded(step, id).length === 0,
   take(step, id, pay) {
     pay()
@@ -196,7 +195,6 @@ const gripping = (id: string, cost: 'none' | 'minor', about: string): Action => 
   rule: R.weapon.onehanded,
   cost,
   about,
-  example: `A: [${id}]`,
   pointless: (step, by) => bigOnes(step, by, cost === 'minor').length === 0,
   forbidden: (step, by) => [step.forbids(R.action.limits, cost === 'minor' && freeHands(step.fight, by) < 1)],
   take(step, by, pay) {
@@ -216,7 +214,6 @@ const applyPoison: Action = {
   id: 'apply-poison',
   rule: R.poison.apply,
   about: 'Smear poison on a weapon in hand: academics, as your next turn begins. Answers: which, where there are several.',
-  example: 'A: [apply-poison]',
   pointless: (step, id) => poisonOf(step, id) === undefined || held(step, id).length === 0,
   take(step, id, pay) {
     const weapon = ask.choice(step, id, 'on what', given(held(step, id)), R.poison.apply).id
@@ -242,7 +239,6 @@ const drink: Action = {
   id: 'drink',
   rule: R.action.secondaryPotion,
   about: 'Drink a potion that you carry (`items: [potion]`). It gives those who threaten you a chance. Answers: none.',
-  example: 'A: [drink]',
   pointless: (step, id) => draughtOf(step, id) === undefined,
   take(step, id, pay) {
     // @rule fansys.action.secondary.potion

@@ -32,7 +32,6 @@ const talking = (id: string, rule: RuleIndex, cost: Cost, about: string, { skill
   cost,
   about: `${about} Answers: none.`,
   pointless: (step, by) => needs !== undefined && rankOf(step.fight, by, needs) === 0,
-  example: `A: [${id}]`,
   ...(!isListed && { isUnlisted: true }),
   forbidden: (step, by) => [
     step.forbids(R.communicate.busy, isSpoken && isChanting(step.fight, by)),
@@ -119,7 +118,6 @@ const hide: Action = {
   id: 'hide',
   rule: R.cost.hide,
   about: 'Hide, where something conceals you heavily. Answers: none.',
-  example: 'A: [hide]',
   pointless: (step, id) => foesOf(step.fight, id).length === 0,
   forbidden: (step, id) => [
     step.forbids(R.conceal.hide, !foesOf(step.fight, id).some((foe) => isShaded(step, id, foe))),
@@ -145,7 +143,6 @@ const search: Action = {
   id: 'search',
   rule: R.cost.observeLocate,
   about: 'Look for who is hidden. Answers: none.',
-  example: 'A: [search]',
   isUnlisted: true,
   take(step, id, pay) {
     // @rule fansys.cost.observe.locate

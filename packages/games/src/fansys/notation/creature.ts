@@ -3,7 +3,7 @@ import { type Kind, kinds } from '../sheet/sheet.ts'
 import { againstFormulas } from './against.ts'
 import { type Draft, readerFor } from './figures.ts'
 import { type Block, blocksIn, type Line } from './layout.ts'
-import { hardnessNamed, type Listed, readHardness, readSenses, readSkills } from './lists.ts'
+import { type Listed, listIn } from './lists.ts'
 import { addTrait, automatic, leftTo, momentOf, type Outcome } from './people.ts'
 import { abilityNamed, ranksOf, readRow, readTyped } from './rows.ts'
 import { severally } from './several.ts'
@@ -191,10 +191,8 @@ function note(words: Passage, draft: Draft): Outcome {
 // ------------------------------------------------------------------------------------------------------ what people type
 
 function typed(label: string, words: Passage, draft: Draft): Outcome {
-  const hardness = hardnessNamed(label)
-  if (hardness !== undefined) return told(readHardness(words.text, draft, hardness), hardness, words)
-  if (label.startsWith('skill')) return told(readSkills(words.text, draft), 'skills', words)
-  if (label.startsWith('sense')) return told(readSenses(words.text, draft), 'senses', words)
+  const list = listIn(label, words.text, draft)
+  if (list !== undefined) return told(list, list.label, words)
   return label.startsWith('abilit') ? abilities(words, draft) : readTyped(label, words, draft)
 }
 

@@ -1,4 +1,4 @@
-import { idOf, listed } from '@riposte/print'
+import { idOf } from '@riposte/print'
 import type { z } from 'zod'
 import type { sheetSchema } from '../sheet/schema.ts'
 import { aloft, kinds, modes, sizeNames, trainings } from '../sheet/sheet.ts'
@@ -95,13 +95,17 @@ const cell: Reader = (text, draft, label) => {
   return what === 'stat' ? `${value}` : signed(value)
 }
 
-const goodSaves: Reader = (text, draft) => {
-  const found = text.split(/,|\band\b/).map(statNamed)
-  const known = found.flatMap((stat) => (stat === undefined ? [] : [stat]))
-  if (known.length < found.length) return undefined
-  draft['good-saves'] = known
-  return known.join(', ')
-}
+/** Several of what the book knows; nothing where it does not know one of them. */
+const several =
+  <K extends string>(known: (word: string) => K | undefined, set: (draft: Draft, found: K[]) => void): Reader =>
+  (text, draft) => {
+    const found = text.split(/,|\band\b/).map(known)
+    const all = found.flatMap((one) => (one === undefined ? [] : [one]))
+    if (all.length < found.length) return undefined
+    set(draft, all)
+    return all.join(', ')
+  }
+const goodSaves = several(statNamed, (draft, found) => void (draft['good-saves'] = found))
 
 /** `STR 16, DEX 12`: a row of them in one line. */
 const row =
@@ -227,13 +231,10 @@ const names =
     return found.length === 0 ? 'none' : found.join(', ')
   }
 
-const trained: Reader = (text, draft) => {
-  const found = text.split(/,|\band\b/).map((word) => trainings.find((one) => one === idOf(word)))
-  const known = found.flatMap((one) => (one === undefined ? [] : [one]))
-  if (known.length < found.length) return undefined
-  draft.trained = known
-  return listed(known)
-}
+const trained = several(
+  (word) => trainings.find((one) => one === idOf(word)),
+  (draft, found) => void (draft.trained = found),
+)
 
 const yes: Reader = (text, draft) => {
   if (!/^(?:yes|no)$/i.test(text)) return undefined

@@ -141,7 +141,7 @@ const sources: readonly (readonly [RegExp, (level: number) => string])[] = [
 /** What says that not all of it holds always: then it is the game master's. */
 const QUALIFIED = /\b(?:not|except|without|unless|only|carried|weapons?|becomes)\b|\. *[A-Z]/
 
-export function readHardness(text: string, draft: Draft, what: Hardness): Listed {
+function readHardness(text: string, draft: Draft, what: Hardness): Listed {
   const said: string[] = []
   const rest: string[] = []
   const { list, suffix } = sources.flatMap(([pattern, of]) => {
@@ -177,7 +177,7 @@ const skillNames: ReadonlyMap<string, Skill> = new Map([
   ['spellcraft', 'spellworking'],
 ])
 /** `Observe +6, +3 fortify`. */
-export function readSkills(text: string, draft: Draft): Listed {
+function readSkills(text: string, draft: Draft): Listed {
   const said: string[] = []
   const rest: string[] = []
   for (const one of text.replace(/^usually /i, '').split(/[,;]|\band\b(?= *[+-]\d)/)) {
@@ -211,9 +211,23 @@ const senses: readonly (readonly [RegExp, string])[] = [
 ]
 export const senseNamed = (text: string): string | undefined => senses.find(([pattern]) => pattern.test(text.trim()))?.[1]
 
-export function readSenses(text: string, draft: Draft): Listed {
+function readSenses(text: string, draft: Draft): Listed {
   const all = text.split(/,/).flatMap((one) => (/^(?:sight|hearing)$/i.test(one.trim()) ? [] : [one.trim()]))
   const found = all.flatMap((one) => senseNamed(one) ?? [])
   draft.senses = [...(draft.senses ?? []), ...found]
   return { said: found.join(', '), rest: all.filter((one) => senseNamed(one) === undefined) }
+}
+
+/** A list by its name; whatever it leaves to people comes before them so. */
+export interface NamedList extends Listed {
+  readonly label: string
+  readonly when: 'hurt' | 'called' | undefined
+}
+
+/** What a list of that name says; nothing where there is no such list. */
+export function listIn(label: string, text: string, draft: Draft): NamedList | undefined {
+  const hardness = hardnessNamed(label)
+  if (hardness !== undefined) return { ...readHardness(text, draft, hardness), label: hardness, when: 'hurt' }
+  if (label.startsWith('skill')) return { ...readSkills(text, draft), label: 'skills', when: undefined }
+  return label.startsWith('sense') ? { ...readSenses(text, draft), label: 'senses', when: 'called' } : undefined
 }

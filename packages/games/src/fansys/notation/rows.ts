@@ -7,7 +7,7 @@ import { type Detailed, type Details, detailsIn } from './details.ts'
 import { deedOf } from './fates.ts'
 import { type Draft, signed } from './figures.ts'
 import type { Line } from './layout.ts'
-import { damageIn, hardnessNamed, type Listed, readHardness, readSenses, readSkills, senseNamed } from './lists.ts'
+import { damageIn, hardnessNamed, listIn, type NamedList, senseNamed } from './lists.ts'
 import { addTrait, automatic, leftTo, momentOf, type Outcome } from './people.ts'
 import { beside } from './several.ts'
 
@@ -30,9 +30,8 @@ export function readRow(cells: readonly Passage[], draft: Draft, all: readonly L
   const [, inside] = /^[^:]*: *(?=\S)/.exec(name.text)?.[0] === undefined ? [] : [0, name.text.indexOf(':') + 1]
   if (hardness !== undefined && other.text === '' && inside !== undefined)
     return readRow([slice(name, 0, inside - 1), bonus, damage, trimmed(slice(name, inside))], draft)
-  if (hardness !== undefined) return listed(name, other, draft, readHardness(other.text, draft, hardness), hardness, 'hurt')
-  if (/^skills?$/.test(label)) return listed(name, other, draft, readSkills(other.text, draft), 'skills', undefined)
-  if (/^senses?$/.test(label)) return listed(name, other, draft, readSenses(other.text, draft), 'senses', 'called')
+  const list = hardness !== undefined || /^(?:skill|sense)s?$/.test(label) ? listIn(label, other.text, draft) : undefined
+  if (list !== undefined) return listed(name, other, draft, list)
   const taught = /^prof(?:\b|icienc)/.test(label) ? tricksIn(other.text) : undefined
   if (taught !== undefined) return training(taught, draft)
   if (/^(?:prof\b|proficienc|loot|languages?)/.test(label)) return automatic(`${label}: ${IDLE}`)
@@ -138,14 +137,7 @@ export function deed(name: string, told: Told, draft: Draft, isSpell = false): O
 }
 
 /** A list, of which some may lie with the game master. */
-function listed(
-  name: Passage,
-  other: Passage,
-  draft: Draft,
-  { said, rest }: Listed,
-  label: string,
-  when: 'hurt' | 'called' | undefined,
-): Outcome {
+function listed(name: Passage, other: Passage, draft: Draft, { said, rest, label, when }: NamedList): Outcome {
   if (rest.length === 0) return automatic(`${label}: ${said}`)
   if (when !== undefined) addTrait(draft, name.text, rest.join(', '), when)
   const why = when === undefined ? `no bonus stands for "${rest.join(', ')}"` : leftTo(when)

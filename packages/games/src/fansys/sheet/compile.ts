@@ -125,7 +125,7 @@ function toldOf({ abilities }: Written): readonly string[] {
   return []
 }
 
-function each<K extends string, T>(keys: readonly K[], of: (key: K) => T): Readonly<Record<K, T>> {
+export function each<K extends string, T>(keys: readonly K[], of: (key: K) => T): Readonly<Record<K, T>> {
   const entries = keys.map((key) => [key, of(key)] as const)
   const all: Partial<Record<K, T>> = {}
   for (const [key, value] of entries) all[key] = value
