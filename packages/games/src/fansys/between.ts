@@ -141,52 +141,13 @@ function night({ threshold, ameliorated, armour, cold, gear, pitched }: z.infer<
   return { saves: [threshold], bonus }
 }
 
-/** What a failed night brings: no rest; and far below, a day badly fed. */
-// @rule fansys.rest.terrain.badfail
-const isStarving = (missed: number): boolean => missed > 6
-
-/** What a tent adds to making a camp. */
-// @rule fansys.rest.terrain.tent
-const pitching = (gear: readonly string[], pitched: boolean): number => (pitched && gear.includes('tent') ? 2 : 0)
-
-/** How long it can be kept up, and what a save is against after that. */
-function tiring(what: 'move' | 'run', con: number, made: number): { readonly hours: number; readonly save: number } {
-  // @rule fansys.movement.fatigue.run
-  if (what === 'run') return { hours: Math.max(0, con), save: 16 + made }
-  return { hours: 10, save: 0 }
-}
-
-/** A prepared place takes its time. */
-function laying(how: 'stealth' | 'fortify'): string {
-  // @rule fansys.ambush.time
-  if (how === 'fortify') return 'minutes or hours'
-  return 'a main action'
-}
-
-/** What has been laid out must lie as it was laid. */
-function ritual(moved: number): string {
-  // @rule fansys.spell.ritual
-  if (moved > 0) return 'spoilt'
-  return 'holds'
-}
-
-/** Each period has its save, and its harm where that fails. */
-// @rule fansys.dot.longperiods
-const longHarm = (harm: number, saves: readonly boolean[]): number => saves.filter((saved) => !saved).length * harm
-
-/** A level is made one's own in a full rest, where the table holds to it. */
-function mayRise(isHeld: boolean, isRested: boolean): boolean {
-  // @rule fansys.rest.full.level
-  if (isHeld && !isRested) return false
-  return true
-}
-
 export const between: readonly Between[] = [
   worked(
     'level-up',
     'whether a level may be gained',
     z.strictObject({ held: z.boolean().default(true), rested: z.boolean() }),
-    ({ held, rested }) => mayRise(held, rested),
+    // @rule fansys.rest.full.level
+    ({ held, rested }) => !(held && !rested),
   ),
   worked(
     'observe-threshold',
@@ -212,24 +173,40 @@ export const between: readonly Between[] = [
   ),
   worked('full-rest', 'what a full rest gives', worn, full),
   worked('night', 'the saves of a night, and what adds to them', ground, night),
-  worked('night-failed', 'whether a failed night counts as hunger', z.strictObject({ missed: whole }), ({ missed }) => isStarving(missed)),
-  worked('pitch', 'what a tent adds', z.strictObject({ gear: z.array(z.string()), pitched: z.boolean() }), ({ gear, pitched }) =>
-    pitching(gear, pitched),
+  worked(
+    'night-failed',
+    'whether a failed night counts as hunger',
+    z.strictObject({ missed: whole }),
+    // @rule fansys.rest.terrain.badfail
+    ({ missed }) => missed > 6,
+  ),
+  worked(
+    'pitch',
+    'what a tent adds to making a camp',
+    z.strictObject({ gear: z.array(z.string()), pitched: z.boolean() }),
+    // @rule fansys.rest.terrain.tent
+    ({ gear, pitched }) => (pitched && gear.includes('tent') ? 2 : 0),
   ),
   worked(
     'tiring',
-    'how long one keeps it up',
+    'how long one keeps it up, and what a save is against after that',
     z.strictObject({ what: z.enum(['move', 'run']), con: whole, made: whole.default(0) }),
-    ({ what, con, made }) => tiring(what, con, made),
+    // @rule fansys.movement.fatigue.run
+    ({ what, con, made }) => (what === 'run' ? { hours: Math.max(0, con), save: 16 + made } : { hours: 10, save: 0 }),
   ),
   worked('ambush-time', 'how long an ambush takes to lay', z.strictObject({ how: z.enum(['stealth', 'fortify']) }), ({ how }) =>
-    laying(how),
+    // @rule fansys.ambush.time
+    how === 'fortify' ? 'minutes or hours' : 'a main action',
   ),
-  worked('ritual', 'whether a ritual still holds', z.strictObject({ placed: whole, moved: whole }), ({ moved }) => ritual(moved)),
+  worked('ritual', 'whether a ritual still holds', z.strictObject({ placed: whole, moved: whole }), ({ moved }) =>
+    // @rule fansys.spell.ritual
+    moved > 0 ? 'spoilt' : 'holds',
+  ),
   worked(
     'long-harm',
     'what lasting harm comes to, period by period',
     z.strictObject({ harm: whole, saves: z.array(z.boolean()) }),
-    ({ harm, saves }) => longHarm(harm, saves),
+    // @rule fansys.dot.longperiods
+    ({ harm, saves }) => saves.filter((saved) => !saved).length * harm,
   ),
 ]

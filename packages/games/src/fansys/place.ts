@@ -1,5 +1,6 @@
 import { parseSquare } from '@riposte/board'
 import { idOf } from '@riposte/print'
+import type { RuleIndex } from '@riposte/referee'
 import {
   beginBase,
   ContentError,
@@ -20,7 +21,8 @@ import { z } from 'zod'
 import { type ConditionName, conditionNames } from './ailments.ts'
 import { ARMOUR_OFF, SHIELD_OFF } from './carrying/donning.ts'
 import { LYING, WORN } from './carrying/found.ts'
-import { ruleOf, usualEnd } from './conditions/conditions.ts'
+import { fells, ruleOf, usualEnd } from './conditions/conditions.ts'
+import { ON_FIRE } from './damage/hazards.ts'
 import type { FansysFight, FansysPiece } from './fight.ts'
 import { takes } from './fight.ts'
 import { weaponNamed, weaponNames } from './gear/weapons.ts'
@@ -140,20 +142,10 @@ const thingsOf = (fight: FansysFight): NewEffect[] =>
         { path: ['start', 'lying', name], message: `there is no weapon "${name}"`, remedy: suggestion(name, weaponNames) },
       ])
     const { columns, rows } = fight.board
-    return at.map(
-      (square): NewEffect => ({
-        kind: LYING,
-        on: NOBODY,
-        rule: R.action.secondaryPickup,
-        until: 'never',
-        squares: [parseSquare(square, columns, rows)],
-        value: -1,
-        holds,
-      }),
-    )
+    const { rule, until } = { rule: R.action.secondaryPickup, until: 'never' } as const
+    const squares = at.map((square) => [parseSquare(square, columns, rows)])
+    return squares.map((one): NewEffect => ({ kind: LYING, on: NOBODY, rule, until, squares: one, value: -1, holds }))
   })
-
-const lays: readonly ConditionName[] = ['dying', 'unconscious', 'helpless', 'paralysed', 'stunned']
 
 function readCondition(text: string): readonly [ConditionName, string | undefined] {
   const [, name, by] = conditionText.exec(text) ?? []
@@ -167,34 +159,20 @@ function effectsOf(fight: FansysFight, plan: PiecePlan, on: PieceId): NewEffect[
   const named = [...sources.keys()]
   const isFallen = (state.hp ?? 1) <= 0 && !named.some((one) => one === 'unconscious' || one === 'doomed')
   const all: ConditionName[] = isFallen && !named.includes('dying') ? [...named, 'dying'] : [...named]
-  const lying: ConditionName[] = all.some((one) => lays.includes(one)) && !all.includes('prone') ? [...all, 'prone'] : all
-  const holder = state['held-by']
-  return [
-    ...lying.map((kind): NewEffect => {
-      const usual = kind === 'surprised' ? usualEnd(fight, on, kind) : { until: 'never' as const }
-      const by = sources.get(kind)
-      const whom = by === undefined ? {} : { by: plannedPiece(fight.setup, plan, 'conditions', by), withAuthor: holds.includes(kind) }
-      return { kind, on, rule: ruleOf(kind), ...usual, ...whom }
-    }),
-    ...Object.entries(state.worn).map(
-      ([holds, value]): NewEffect => ({ kind: WORN, on, rule: R.objects.durability, until: 'never', value, holds }),
-    ),
-    ...state.off.map((what): NewEffect => ({ kind: what === 'armour' ? ARMOUR_OFF : SHIELD_OFF, on, rule: R.armour.don, until: 'never' })),
-    ...(state.bound === undefined
-      ? []
-      : [{ kind: 'restrained', on, rule: R.cond.restrained, until: 'never' as const, holds: state.bound }]),
-    ...(state['on-fire'] ? [{ kind: 'on-fire', on, rule: R.fire.onfire, until: 'never' as const }] : []),
-    ...(holder === undefined
-      ? []
-      : [
-          {
-            kind: 'grappled',
-            on,
-            by: plannedPiece(fight.setup, plan, 'held-by', holder),
-            rule: R.man.grapple,
-            until: 'never' as const,
-            withAuthor: true,
-          },
-        ]),
-  ]
+  const lying: ConditionName[] = all.some((one) => fells.includes(one)) && !all.includes('prone') ? [...all, 'prone'] : all
+  const found: NewEffect[] = []
+  const add = (kind: string, rule: RuleIndex, more: Partial<NewEffect> = {}): void =>
+    void found.push({ kind, on, rule, until: 'never', ...more })
+  const piece = (field: string, key: string): PieceId => plannedPiece(fight.setup, plan, field, key)
+  for (const kind of lying) {
+    const by = sources.get(kind)
+    const whose = by === undefined ? {} : { by: piece('conditions', by), withAuthor: holds.includes(kind) }
+    add(kind, ruleOf(kind), { ...(kind === 'surprised' && usualEnd(fight, on, kind)), ...whose })
+  }
+  for (const [name, value] of Object.entries(state.worn)) add(WORN, R.objects.durability, { value, holds: name })
+  for (const what of state.off) add(what === 'armour' ? ARMOUR_OFF : SHIELD_OFF, R.armour.don)
+  if (state.bound !== undefined) add('restrained', R.cond.restrained, { holds: state.bound })
+  if (state['on-fire']) add(ON_FIRE, R.fire.onfire)
+  if (state['held-by'] !== undefined) add('grappled', R.man.grapple, { by: piece('held-by', state['held-by']), withAuthor: true })
+  return found
 }

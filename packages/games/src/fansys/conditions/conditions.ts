@@ -116,7 +116,7 @@ export function usualEnd(fight: FansysFight, on: PieceId, condition: ConditionNa
 export const isSpared = (fight: FansysFight, on: PieceId, condition: string): boolean => sheetOf(fight, on).spared.has(condition)
 
 /** What lays somebody on the ground. */
-const fells: readonly ConditionName[] = ['unconscious', 'dying', 'helpless', 'paralysed', 'stunned']
+export const fells: readonly ConditionName[] = ['unconscious', 'dying', 'helpless', 'paralysed', 'stunned']
 
 const low = among(['prone', ...fells])
 export const isLaidLow = (fight: FansysFight, id: PieceId): boolean => isInAny(fight, id, low)
