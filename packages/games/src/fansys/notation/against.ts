@@ -1,8 +1,9 @@
 import type { Passage } from '@riposte/print'
+import { signed } from '@riposte/print'
 import { compile } from '../sheet/compile.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { stats } from '../stats.ts'
-import { type Draft, signed } from './figures.ts'
+import type { Draft } from './figures.ts'
 import type { Line } from './layout.ts'
 
 /** `NAP+[STR]`, `1d8+[STR]`, `Thr=10+Sup+[CHA]`: what it comes to for this creature. */

@@ -24,7 +24,7 @@ export interface Fate extends Deed {
   readonly failed?: true
 }
 
-export const deedOf = ({ again, failed: _, ...fate }: Fate): Deed => ({
+export const deedOf = ({ again, failed: _failed, ...fate }: Fate): Deed => ({
   ...fate,
   ...(fate.heals !== undefined && { range: 'self' }),
   'at-once': again !== true,

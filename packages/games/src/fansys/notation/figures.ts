@@ -1,4 +1,4 @@
-import { idOf } from '@riposte/print'
+import { idOf, signed } from '@riposte/print'
 import type { z } from 'zod'
 import type { sheetSchema } from '../sheet/schema.ts'
 import { aloft, kinds, modes, sizeNames, trainings } from '../sheet/sheet.ts'
@@ -11,7 +11,6 @@ export type Draft = z.input<typeof sheetSchema>
 /** What was understood, or nothing. */
 export type Reader = (text: string, draft: Draft, label: string) => string | undefined
 
-export const signed = (value: number): string => (value < 0 ? `${value}` : `+${value}`)
 const NOTHING = /^(?:-|none|n\/a)?\.?$/i
 const only = (text: string): number | undefined => {
   const found = /^\(?([+-]? ?\d+)\)?(?: ?(?:ft|feet|lb)\.?)?$/i.exec(text)?.[1]

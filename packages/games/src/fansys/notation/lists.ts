@@ -1,7 +1,8 @@
+import { signed } from '@riposte/print'
 import { conditionNames, isCondition } from '../ailments.ts'
 import { damageTypes, physical, type Skill, skills } from '../stats.ts'
 import type { Details } from './details.ts'
-import { type Draft, signed } from './figures.ts'
+import type { Draft } from './figures.ts'
 
 /** What stands in the column of damage. */
 

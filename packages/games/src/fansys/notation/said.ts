@@ -1,9 +1,9 @@
+import { count, signed } from '@riposte/print'
 import type { z } from 'zod'
 import type { powerSchema } from '../sheet/power.ts'
 import type { attackSchema } from '../sheet/schema.ts'
 import type { Details } from './details.ts'
 import { BESIDE } from './fates.ts'
-import { signed } from './figures.ts'
 
 /** Attacks and powers said back, in words that are read again as the same. */
 
@@ -20,7 +20,7 @@ export const figuresOf = ({ bonus, needs, save, damage, 'per-die': perDie }: Det
   ...given(perDie, (value) => `${value} more for each die`),
 ]
 
-const rounds = (count: number): string => `${count} ${count === 1 ? 'round' : 'rounds'}`
+const rounds = (many: number): string => count(many, 'round')
 
 const ended = (ends: Deed['ends-on-save']): readonly string[] =>
   ends === undefined || ends === false ? [] : [ends === true ? 'a save each turn ends it' : 'a save at the end of each turn ends it']
