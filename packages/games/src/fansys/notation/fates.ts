@@ -7,7 +7,6 @@ import { typeBegun } from './lists.ts'
 import type { Deed } from './said.ts'
 
 export const points = ['hp', 'sp', 'mp'] as const
-export type Points = (typeof points)[number]
 
 /** What a hit or a save that fails brings besides: a save of its own, and what befalls who does not make it. */
 
