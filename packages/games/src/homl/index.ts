@@ -1,7 +1,7 @@
 import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
 import { appraise, prefers, reason } from './appraise.ts'
 import { asides } from './asides.ts'
-import { isSpared } from './bearing/parts.ts'
+import { isBeset, isSpared } from './bearing/parts.ts'
 import { between } from './between.ts'
 import { conditions } from './conditions/conditions.ts'
 import { hurt, pointsSet } from './damage/damage.ts'
@@ -29,7 +29,7 @@ import { sayPart, tell } from './tell.ts'
 import { entered, sway } from './zones/visits.ts'
 
 /** Heroes of Myth and Legend: the player rolls on both sides, success in degrees, power points. */
-const book: Book = { entered, sway, happens, strike: grantStrike, spares: isSpared }
+const book: Book = { entered, sway, happens, strike: grantStrike, spares: isSpared, besets: isBeset }
 
 export const homl: Game<HomlFight, HomlEvent, Book> = {
   book,

@@ -29,6 +29,8 @@ export interface Book {
   readonly strike: (step: HomlStep, id: PieceId, how: string, given: Granted) => void
   /** Whether something is kept from somebody. */
   readonly spares: (step: HomlStep, id: PieceId, what: Bane) => boolean
+  /** Whether somebody counts as flanked, wherever those stand who are beside it. */
+  readonly besets: (step: HomlStep, id: PieceId) => boolean
 }
 
 export function bookOf({ game: { book } }: HomlStep): Book {

@@ -15,7 +15,7 @@ import { improvise, something } from './makeshift.ts'
 import { climbing, flying, jumping, reshape, shift, standUp, swimming, teleporting, walking } from './moves.ts'
 import { aura, extraAction, refresh, stop } from './powers.ts'
 import { draw, drop, openDoor, pickUp, takeOff, talk, unlock } from './things.ts'
-import { moveZone } from './zones.ts'
+import { moveZone, sustainZone } from './zones.ts'
 
 /** The actions of the book, in the order in which they are offered. */
 export const actions: readonly Action[] = [
@@ -66,6 +66,7 @@ export const actions: readonly Action[] = [
   refresh,
   stop,
   moveZone,
+  sustainZone,
   aura,
   // @rule homl.npc.companion
   orderAttack,

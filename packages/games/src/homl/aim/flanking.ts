@@ -12,7 +12,8 @@ import { reaches } from './means.ts'
 /** Two opponents on opposite sides of one of its squares, each able to strike at it: mostly no two are, and nothing dearer is asked. */
 export const isFlanked = untilChanged((step: HomlStep, at): boolean => {
   const near = couldFlank(step, at)
-  return near.length > 1 && near.some((id, i) => near.slice(0, i).some((other) => doFlank(step, other, id, at))) && isOpen(step, at)
+  const isPaired = near.length > 1 && near.some((id, i) => near.slice(0, i).some((other) => doFlank(step, other, id, at)))
+  return (isPaired || bookOf(step).besets(step, at)) && isOpen(step, at)
 })
 const isOpen = (step: HomlStep, at: PieceId): boolean => !bookOf(step).spares(step, at, 'flanked')
 

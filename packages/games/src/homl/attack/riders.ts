@@ -1,6 +1,6 @@
 import type { PieceId } from '@riposte/referee'
 import type { Attack } from '../aim/attack.ts'
-import { unmet } from '../bearing/tests.ts'
+import { suits, unmet } from '../bearing/tests.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { sheetOf } from '../fight.ts'
 import { metBy } from '../play/triggers.ts'
@@ -26,6 +26,7 @@ export function pickRider(
       step.forbids(R.feat.level, one.level > level) === undefined &&
       one.source === strike.source &&
       (one.trigger === undefined || metBy(step, by, one.trigger, moment) !== undefined) &&
+      suits(step, by, one.requires, best.at) &&
       unmet(step, one.requires, (role) => (role === 'you' ? by : best.at)).every((rule) => rule === undefined),
   )
   if (riders.length === 0) return undefined

@@ -17,7 +17,7 @@ export interface Held {
   readonly tests?: readonly Test[]
   /** What is over when it happens. */
   readonly ends?: readonly number[]
-  /** The feat that has left it on the ground. */
+  /** The feat that has left it on the ground, or for those who are there. */
   readonly feat?: string
 }
 export const isHeld = (given: unknown): given is Held => typeof given === 'object' && given !== null && 'part' in given
@@ -93,6 +93,18 @@ const flat = (clauses: readonly Clause[], tests: readonly Test[]): Standing[] =>
 /** What a feat or a trait keeps from somebody. */
 export const isSpared = (step: HomlStep, id: PieceId, what: Bane): boolean =>
   partsOn(step, id, 'spare').some(({ clause }) => clause.what.includes(what))
+
+/** One foe of his who says so is beside him, and an ally of that one. */
+// @rule homl.effects.kinds
+export const isBeset = (step: HomlStep, at: PieceId): boolean =>
+  step.fight.pieces.some(
+    ({ id }) =>
+      isFoeBeside(step, id, at) &&
+      partsOn(step, id, 'beset').length > 0 &&
+      step.fight.pieces.some((one) => one.id !== id && isFoeBeside(step, one.id, at)),
+  )
+const isFoeBeside = ({ fight }: HomlStep, id: PieceId, at: PieceId): boolean =>
+  pieceAt(fight, id).gone === 0 && isOfSide(fight, at, 'enemy', id) && distance(fight, id, at) <= 1
 
 /** Used once: so many uses are left of it, or none. */
 export function useUp(step: HomlStep, { effect }: { readonly effect: Effect | undefined }): void {

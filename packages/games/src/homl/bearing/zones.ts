@@ -37,6 +37,14 @@ export const zonesEntered = (step: HomlStep, id: PieceId, was: readonly Square[]
     return comesIn(step, effect, id, was, to)
   })
 
+/** Those that come upon whoever has left them. */
+export const zonesLeft = (step: HomlStep, id: PieceId, was: readonly Square[]): Effect[] =>
+  step.fight.effects.filter((effect) => {
+    const zone = zoneOf(effect)
+    if (zone?.on.includes('leaves') !== true || effect.caught.includes(id) || !isMeant(step.fight, effect, zone, id)) return false
+    return wasInside(step, effect, was) && gap(step, effect, id) > 0
+  })
+
 /** Those that lay a condition on whoever is in them, and so would on it there. */
 export const zonesBearing = (step: HomlStep, id: PieceId, was: readonly Square[], to: Spot): Effect[] =>
   step.fight.effects.filter((effect) => {

@@ -252,6 +252,8 @@ export type Clause =
   | Readonly<{ do: 'spare'; to: Who; what: readonly Bane[]; span: Span }>
   /** It is moved by force so much less far. */
   | Readonly<{ do: 'brace'; to: Who; by: number; span: Span }>
+  /** Its enemies beside it and one of its allies count as flanked. */
+  | Readonly<{ do: 'beset'; to: Who; span: Span }>
   | Readonly<{ do: 'screen'; to: Who; what: 'cover' | 'concealment'; span: Span }>
   | Readonly<{ do: 'stand'; who: Who }>
   /** It goes no farther with the move that it is making. */
@@ -290,6 +292,8 @@ export type Clause =
   | Readonly<{ do: 'widen'; to: number }>
   /** Who has laid the zone may move it so far with an action. */
   | Readonly<{ do: 'move-zone'; reach: Reach; kind: 'major' | 'move' }>
+  /** With such an action it stays to the end of its maker's next turn, and so on. */
+  | Readonly<{ do: 'sustain'; kind: 'major' | 'move' }>
   /** The attack that is being made is a degree better. */
   | Readonly<{ do: 'enhance' }>
   /** A weapon of its own comes into its hand. */
@@ -349,6 +353,7 @@ const bearing: ReadonlySet<string> = new Set<Clause['do']>([
   'ignore',
   'spare',
   'brace',
+  'beset',
   'screen',
   'proficient',
   'speed',

@@ -96,7 +96,7 @@ export type Ground = (typeof grounds)[number]
 export const limits = ['turn', 'round', 'rest', 'rest or recovery', 'long rest', 'recovery', 'encounter', 'day'] as const
 export type Limit = (typeof limits)[number]
 
-export const visits = ['enters', 'starts-turn', 'ends-turn', 'starts-beside', 'ends-beside'] as const
+export const visits = ['enters', 'leaves', 'starts-turn', 'ends-turn', 'starts-beside', 'ends-beside'] as const
 export type Visit = (typeof visits)[number]
 
 export const degrees = ['enhanced', 'complete', 'success', 'failure'] as const

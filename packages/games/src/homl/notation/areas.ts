@@ -10,6 +10,7 @@ import { kindOf, side } from './who.ts'
 const moments = new Map<string, readonly Visit[]>(
   ['enters', 'enter', 'entering', 'moves into', 'move into', 'moving into'].map((one) => [one, ['enters']]),
 )
+for (const one of ['leaves', 'leave', 'leaving', 'exits', 'exit', 'moves out of', 'move out of']) moments.set(one, ['leaves'])
 for (const [verbs, inside, beside] of [
   [['starts', 'start', 'starting', 'begins', 'begin', 'beginning'], 'starts-turn', 'starts-beside'],
   [['ends', 'end', 'ending'], 'ends-turn', 'ends-beside'],

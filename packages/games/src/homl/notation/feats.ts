@@ -99,18 +99,17 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
   const isByAlly = isAnswer(({ by }) => isAlly(by))
   const isAtAlly = !isByAlly && isAnswer(({ against }) => isAlly(against))
   const { aim, dv, attack, isOdd } = readHeads(of('aim'), of('attack'), { ...bare, isByAlly }, teller)
-  const requires = of('requires').map((passage) =>
-    whole(passage.text, { ...bare, hasTarget: aim !== undefined && aim.side !== 'self' }, (c) => c.list(() => slots.test(c))),
-  )
+  const isAtOther = aim !== undefined && aim.side !== 'self' && aim.side !== 'effect'
+  const hasTarget = isAtOther || action === 'rider'
+  const requires = of('requires').map((passage) => whole(passage.text, { ...bare, hasTarget }, (c) => c.list(() => slots.test(c))))
   for (const [i, passage] of of('requires').entries())
     teller.line(passage, requires[i] !== undefined, 'the game master says whether this is so')
   const duration = readDuration(text('duration'), bare)
   for (const passage of of('duration')) teller.head(passage, duration !== undefined, 'how long this is, is not understood')
 
-  const isAtOther = aim !== undefined && aim.side !== 'self' && aim.side !== 'effect'
   const scene = sceneOf({
     self,
-    hasTarget: isAtOther || action === 'rider',
+    hasTarget,
     hasTrigger: isAnswer(isAnother),
     hasArea: aim?.area !== undefined,
     hasRoll: isAnswer(({ on }) => on === 'hit' || on === 'missed' || on === 'checks'),

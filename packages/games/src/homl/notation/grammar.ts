@@ -60,6 +60,8 @@ export const lexicon: Lexicon = {
       /\b(?:gains?|has|have|gets?|deals?) \+(\d+) (?:to )?damage (?:against|to) (?!the target|you|that)/g,
       'deal an additional $1 damage against ',
     ],
+    [/\bany (enemy|opponent) (?=adjacent to you and)/g, 'each $1 '],
+    [/\bat least one (?=of your allies)/g, 'one '],
     [/\beach time\b/g, 'whenever'],
     [/\bagainst (?:your|its|their) will\b/g, 'by force'],
     [/\bpushed, pulled,? (?:or )?slid\b/g, 'moved by force'],
@@ -70,7 +72,7 @@ export const lexicon: Lexicon = {
     [/\byou have (?:an opponent|a creature|an enemy) grabbed\b/g, 'the target is grabbed by you'],
     [/\byour size or smaller\b/g, 'not larger than you'],
     [
-      /\bwhen(?:ever)? (?:an?|one|any) ([a-z]+) (?=(?:enters|moves into|(?:starts|ends) its turn (?:with)?in(?:side)?(?: of)?) (?:the |this |it\b))/g,
+      /\bwhen(?:ever)? (?:an?|one|any) ([a-z]+) (?=(?:enters|leaves|moves into|(?:starts|ends) its turn (?:with)?in(?:side)?(?: of)?) (?:the |this |it\b))/g,
       'any $1 that ',
     ],
     [/\bzone of (?!darkness|difficult|conceal|obscur|block)[a-z]+(?: [a-z]+)?(?= (?:which|that|until|fills|covers)|[.,]|$)/g, 'zone'],
@@ -125,7 +127,10 @@ export const lexicon: Lexicon = {
     [/\bescapes? (?:any|the|a) (?:grab|hold)\b/g, 'no longer grabbed'],
     [/\b(?:the )?(?:triggering )?damage (?:(?:of|from) the (?:triggering )?attack )?is reduced by\b/g, 'reduce the damage to you by'],
     [/\b(an?|one) (?=(?:major|move|opportunity) action)/g, 'an additional '],
-    [/\b(?:for the duration|until (?:this|the) (?:stance|effect|feat) ends|while in this stance|while the stance lasts)\b/g, ''],
+    [
+      /\b(?:for the duration|until (?:this|the) (?:stance|effect|feat|zone) ends|while in this stance|while the (?:stance|zone) lasts|as long as the zone lasts|as long as you remain in this stance)\b/g,
+      '',
+    ],
     [/\bof yours\b/g, ''],
     [
       /\b(may )?(shift|move)s? (?:in)?to (?:the|an?|any) (?:vacated )?(?:square|space)s?\b(?= (?:it|that|which|the target|vacated)|[.]?$)/g,
@@ -209,7 +214,7 @@ export const lexicon: Lexicon = {
     [/\b(climb|swimm?|fly)(?= speed)/g, '$1ing'],
     [/\bswiming\b/g, 'swimming'],
     [
-      /\b(?:when(?:ever)? )?(?:(?:each|every|all|any|an?) )?(creatures?|enem(?:y|ies)|all(?:y|ies)|opponents?|undead) (?=that |which |who |(?:enter|mov|start|begin|end)ing )/g,
+      /\b(?:when(?:ever)? )?(?:(?:each|every|all|any|an?) )?(creatures?|enem(?:y|ies)|all(?:y|ies)|opponents?|undead) (?=that |which |who |(?:enter|leav|mov|start|begin|end)ing )/g,
       'any $1 ',
     ],
     [/\ban? (?=ally|enemy|creature|opponent)/g, 'one '],
@@ -270,6 +275,7 @@ export const lexicon: Lexicon = {
       'forced movement',
     ],
     [/\b(push|pull|slid|shift|knock|teleport)ing\b/g, '$1'],
+    [/\b(?:exits?|mov(?:es?|ing) out of) (?=the (?:area|zone|wall|aura)|it\b)/g, 'leaves '],
     [/\bmov(?:es?|ing) into (?=the area|it\b|in the area|one of)/g, 'enters '],
     [/\b(?:the|this) attack (?=deals?\b|does\b)/g, ''],
     [/\b(?:each|every) (?:round|turn)\b/g, 'at the start of each of its turns'],

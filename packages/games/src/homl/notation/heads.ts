@@ -27,8 +27,14 @@ export function readAction(text: string): Action | undefined {
 
 /** "One ally within 5" is "within 5, one ally". */
 export const readAim = (text: string, scene: Scene): Aim | undefined =>
-  whole(text.replace(/^(?=(?:one|two|each|all|every|up to \w+|an?) (?:adjacent|creatures? adjacent))/i, 'close 1, '), scene, aim) ??
-  whole(text.replace(/^(.*?\w),? (within (?:\d+|reach)(?: squares?)?(?: of you)?)\.?$/i, '$2, $1'), scene, aim)
+  whole(
+    text.replace(
+      /^(?=(?:one|two|each|all|every|up to \w+|an?) (?:adjacent|(?:creatures?|enem(?:y|ies)|opponents?|all(?:y|ies)) adjacent to you))/i,
+      'close 1, ',
+    ),
+    scene,
+    aim,
+  ) ?? whole(text.replace(/^(.*?\w),? (within (?:\d+|reach)(?: squares?)?(?: of you)?)\.?$/i, '$2, $1'), scene, aim)
 
 const plainAim: Aim = {
   types: [],
@@ -104,10 +110,14 @@ function rangeOf(c: C, types: readonly string[]): { readonly near: Aim['range'];
 
 const isOfFriends = ({ side }: Targets): boolean => side === 'ally' || side === 'party'
 
+/** More than there ever are. */
+const ANY_NUMBER = 99
 const counts = new Map([
   ['one or two', 2],
   ['one , two , or three', 3],
   ['one to three', 3],
+  ['one or more', ANY_NUMBER],
+  ['any number of', ANY_NUMBER],
 ])
 const inIt = ['area', 'burst', 'blast', 'wall', 'zone']
   .flatMap((one) => [`in ${one}`, `in the ${one}`, `within the ${one}`])
@@ -160,12 +170,15 @@ function whichOf(c: C): Test | undefined {
   if (c.eat('other than you', 'other than yourself', 'except you', 'except yourself') !== undefined) return other
   if (c.eat('within') !== undefined) {
     const within = slots.squares(c)
+    const side = c.attempt(() => (c.eat('of an', 'of a', 'of one of your', 'of your') === undefined ? undefined : slots.side(c)))
+    if (within !== undefined && side !== undefined) return { is: 'beside', of: 'target', side, within }
     c.eat('of you')
     return within === undefined ? undefined : { is: 'near', of: 'target', to: 'you', within }
   }
   c.eat('that', 'who', 'which')
   if (c.eat('you can see', 'in line of sight', 'in your line of sight', 'within line of sight', 'within your line of sight') !== undefined)
     return { is: 'seen', of: 'target', by: 'you' }
+  if (c.eat('can see you') !== undefined) return { is: 'seen', of: 'you', by: 'target' }
   if (c.eat('you are flanking', 'you flank', 'flanked by you') !== undefined) return { is: 'flanked', of: 'target', by: 'you' }
   if (c.eat('you have grabbed', 'you are grabbing', 'is grabbed by you', 'grabbed by you') !== undefined) return HELD
   c.eat('is', 'are', 'of')

@@ -65,7 +65,7 @@ function eachTurn(does: readonly Clause[], at: 'start' | 'end', whose?: Who): re
 }
 
 const isLasting = (clause: Clause): boolean =>
-  'span' in clause ? clause.span === 'unspecified' : clause.do === 'may' && clause.does.every(isLasting)
+  'span' in clause ? clause.span === 'unspecified' : clause.do === 'while' || (clause.do === 'may' && clause.does.every(isLasting))
 
 /** What befalls those in it who do that; of a kind alone, those of that kind. */
 const visited = ({ side, kind }: { side: Side; kind?: string | undefined }, on: readonly Visit[], does: readonly Clause[]): Clause[] => [
@@ -144,13 +144,18 @@ const circumstances: readonly Row<Scene, Change<Clause>>[] = [
         does.every(isBound) && trigger.by?.who !== 'each' ? [{ do: 'till', trigger, does }] : undefined,
   ),
   change(
-    '<for the duration|until the stance ends|while in this stance|while the stance lasts|until this effect ends|until the effect ends|until the feat ends>',
+    '<for the duration|until the stance ends|while in this stance|while the stance lasts|until this effect ends|until the effect ends|until the feat ends|until the zone ends|while the zone lasts|as long as the zone lasts|until this stance ends|as long as you remain in this stance>',
     'You gain DR 2 | for the duration',
     () => (does) => (does.some(isLasting) ? does : undefined),
   ),
-  change('[but] <only if|if> {test}', 'You regain 5 hit points | if the target is prone', ({ test }) => (does) => [
-    { do: 'if', test, does },
-  ]),
+  // Who is in an area is known once it lies there.
+  change(
+    '[but] <only if|if> {test}',
+    'You regain 5 hit points | if the target is prone',
+    ({ test }) =>
+      (does) =>
+        says(test, 'is', 'inside') ? undefined : [{ do: 'if', test, does }],
+  ),
   change('until you are no longer {what:anyState}', 'You gain DR 2 | until you are no longer bloodied', ({ what }) =>
     whileSo({ is: 'state', of: 'you', what }),
   ),
@@ -179,7 +184,7 @@ export const tails: readonly Row<Scene, Change<Clause>>[] = [
     },
   ),
   change(
-    '<while|as long as> [they] [are] {inside}',
+    '[<while|as long as>] [they] [are] {inside}',
     'Each ally has advantage on attack checks while in the zone.',
     () => (does) =>
       does.every(
@@ -245,6 +250,16 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
       (does) =>
         awaited(so, false, does),
   ),
+  // "Enemies cannot shift in the zone": where they are, stands behind.
+  change('{dwellers}', 'Enemies cannot shift in the zone.', ({ dwellers }, c) => {
+    if (
+      !c.scene.hasArea ||
+      !c.sees('(?!(?:with)?in(?:side)?\\b)[^.,]*[^.,d] (?:with)?in(?:side)? (?:the|this) (?:zone|cloud|aura|wall)[.]?$')
+    )
+      return undefined
+    of(c, dwellers)
+    return (does) => (does.every(({ do: verb }) => verb === 'while') ? does : undefined)
+  }),
   change('{dwellers} {inside}', 'Each enemy in the zone has disadvantage on attack checks.', ({ dwellers }, c) => {
     of(c, dwellers)
     return dwelling(dwellers)

@@ -29,6 +29,12 @@ const others: readonly ClauseRow[] = [
     ...lasting,
   }),
 
+  clause(
+    'each|any|every|all enemy|enemies|opponent|opponents adjacent to {to:who} and [at] [least] one [or] [more] of your allies <counts as|is considered to be|is considered|are considered to be|are considered|count as> [being] flanked',
+    'Each enemy adjacent to you and one of your allies counts as flanked.',
+    { do: 'beset', ...lasting },
+  ),
+
   // ------------------------------------------------------------------------------------------------------- attacks
   clause(
     '[all] {type:attackType?} attacks|attack against {to:who} have|has|gain(s)|get(s)|suffer(s)|are|is [made] [with|at] [the] {side:edge}',
@@ -150,6 +156,17 @@ const others: readonly ClauseRow[] = [
     'You may move the zone up to 3 squares as a move action.',
     { do: 'move-zone' },
     ({ scene }, { reach }) => scene.hasArea && typeof reach.squares === 'number',
+  ),
+  clause(
+    'you may|can sustain|maintain the|this zone|area|wall|cloud|effect with|as|using|by [using] a|an {kind:zoneAction} action',
+    'You may sustain the zone with a move action.',
+    { do: 'sustain' },
+    hasArea,
+  ),
+  deed(
+    'as a|an {kind:zoneAction} action [,] you may|can sustain|maintain the|this area|zone|wall|cloud|effect',
+    'As a move action, you may sustain the zone.',
+    (said, c) => (hasArea(c) ? { do: 'sustain', ...said } : undefined),
   ),
   clause(
     'the area|burst|zone [of] [effect] <is|becomes|increases to|is increased to> [burst] {to:squares} [wide]',

@@ -15,6 +15,7 @@ const plain = (clause: Clause): string => {
 
 const moments = {
   enters: 'enters the area',
+  leaves: 'leaves the area',
   'starts-turn': 'starts its turn in the area',
   'ends-turn': 'ends its turn in the area',
   'starts-beside': 'starts its turn adjacent to the area',
@@ -54,8 +55,7 @@ const holding = sayer<Holder>({
 })
 
 /** "Each enemy has …" of those who are in it. */
-const inZone = (said: string): string =>
-  said.replace(/^((?:you and )?each (?:[a-z]+ )?(?:creature|enemy|ally|companion))/, '$1 in the zone')
+const inZone = (said: string): string => said.replace(/((?:you and )?each (?:[a-z]+ )?(?:creature|enemy|ally|companion))/, '$1 in the zone')
 
 function sayOne(clause: Clause): string {
   if ('does' in clause) return holding([clause])

@@ -1,4 +1,5 @@
 import { type Cursor, meaning, OR, oneOf, type Row, rowsOf, type Slot, saidBy, type TwoWay, twoWays } from '@riposte/print'
+import { says } from '@riposte/tactics'
 import type { Role, Test } from '../clauses/clauses.ts'
 import { number, roles, points as sayPoints } from '../clauses/say.ts'
 import { weaponNames } from '../gear/weapons.ts'
@@ -189,7 +190,7 @@ function several(c: C): Test | undefined {
   return undefined
 }
 const joint = (is: 'and' | 'or', tests: readonly Test[] | undefined): Test | undefined =>
-  tests === undefined || tests.length > 1 ? tests && { is, tests } : tests[0]
+  tests === undefined || tests.length < 2 ? tests?.[0] : tests.some((one) => says(one, 'is', 'inside')) ? undefined : { is, tests }
 
 const oneTest: Slot<Scene, Test> = (c) => {
   const found = first(tellings, c) ?? c.attempt(() => whatIs(c))

@@ -60,12 +60,19 @@ const checksOf = (c: C) => {
   return c.eat('check') === undefined ? undefined : before
 }
 
+/** Where nobody is the target yet: any creature; and where no other was named, one of those who are one's allies. */
+const someone = (c: C): Who | undefined => {
+  const { hasTarget, hasTrigger } = c.scene
+  const found = hasTarget || hasTrigger ? undefined : c.eat('a target', 'any target', 'your ally', 'your companion')
+  const side = found === undefined ? undefined : found.endsWith('target') ? 'creature' : found === 'your ally' ? 'ally' : 'companion'
+  return side && { who: 'one', side, where: undefined, isOther: false }
+}
 const slotsHere = {
   ...slots,
   /** Whose feat it is. */
   me: merely((c: C) => c.eat('you', ...c.scene.self) !== undefined, 'you'),
   who: (c: C) => {
-    const found = slots.who(c)
+    const found = slots.who(c) ?? someone(c)
     if (found !== undefined && 'side' in found) c.eat('that', 'who', 'which')
     c.eat('would', 'is about to', 'are about to')
     return found
@@ -204,7 +211,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
       }
     },
   ),
-  row('{by:who} {degree:result} a|an|any check', 'You fail a check.', { on: 'checks' }),
+  row('{by:who} {degree:result} a|an|any [skill|ability|aspect] check', 'You fail a check.', { on: 'checks' }),
   row('{by:who} {degree:result} a|an|any {of:checksOf}', 'You fail an athletics check.', { on: 'checks' }),
   row('{by:who} make(s)|roll(s) a|an|any {of:checksOf}', 'You make a death save.', { on: 'checks' }),
   row('{by:who} leave(s) <a square adjacent to {me}|an adjacent square>', 'An enemy leaves a square adjacent to you.', {
@@ -242,6 +249,11 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     on,
     by: you,
     ...(against && { against }),
+  })),
+  reads('your {bareTool} {on:outcome} [{against:who?}]', 'Your ranged attack misses an enemy.', ({ bareTool, ...said }) => ({
+    by: you,
+    with: bareTool,
+    ...said,
   })),
   reads(
     '<your attack|an attack of yours|the attack> reduces|drops|brings {against:who} to 0|zero [or] [fewer|less] <hit points|hp>',

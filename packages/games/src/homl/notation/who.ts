@@ -160,16 +160,28 @@ export const group: Slot<Scene, Who> = (c) => {
   if (isMine && of !== 'companion') return undefined
   c.eat('of your choice')
   const done = c.attempt(() => (c.eat('you have', 'that you have', 'whom you have', 'you') === undefined ? undefined : state(c)))
+  const held = c.attempt(() => {
+    const found = state(c)
+    return c.eat('by you', 'with you') === undefined ? undefined : found
+  })
   const isNow = c.attempt(() =>
     c.eat('who is', 'who are', 'that is', 'that are', 'which is', 'which are') === undefined ? undefined : state(c),
   )
-  const isSeen = c.eat('you can see', 'that you can see', 'in your line of sight') !== undefined
+  const isSeen =
+    c.eat(
+      'you can see',
+      'that you can see',
+      'whom you can see',
+      ...['in', 'within'].map((one) => `${one} your line of sight`),
+      'within line of sight',
+    ) !== undefined
   const isFlanked = c.eat('you are flanking', 'you flank') !== undefined
   const place = adjacent === undefined ? where(c) : ({ within: 1, of: 'you' } as const)
   // "Enemies" without a place are nobody in particular.
   if (many === undefined && one === undefined && place === undefined) return undefined
   const isOther = isSecond || isOthers || /other|different/.test(many ?? one ?? '')
-  const now = done ?? is ?? isNow
+  const own = done ?? held
+  const now = own ?? is ?? isNow
   const some = {
     side: of,
     where: place,
@@ -178,7 +190,7 @@ export const group: Slot<Scene, Who> = (c) => {
     ...(kind !== undefined && { kind }),
     ...(isSeen && { isSeen }),
     ...(isFlanked && { isFlanked }),
-    ...(done && { isOwn: true }),
+    ...(own && { isOwn: true }),
   }
   if (most !== undefined) return isPlural ? { who: 'one', ...some, most } : undefined
   return one === undefined && !isMine ? { who: 'each', ...some, isYouToo: false } : { who: 'one', ...some }

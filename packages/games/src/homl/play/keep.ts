@@ -50,6 +50,12 @@ export const lasting = (step: HomlStep, use: Use, on: PieceId, span: Span) => {
 export function keep(step: HomlStep, use: Use, on: PieceId, part: Clause, span: Span, times = 0): void {
   // @rule homl.duration.other
   if (isLoose(step, use, on, span)) return
-  const holds: Held = { part, target: use.target, ...(use.tests.length > 0 && { tests: use.tests }) }
+  const isThere = use.tests.some((test) => test.is === 'inside')
+  const holds: Held = {
+    part,
+    target: use.target,
+    ...(use.tests.length > 0 && { tests: use.tests }),
+    ...(isThere && { feat: use.strike.id }),
+  }
   step.begin({ kind: part.do, on, by: use.by, rule: R.duration.kinds, value: times, holds, ...lasting(step, use, on, span) })
 }

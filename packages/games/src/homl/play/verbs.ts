@@ -159,6 +159,7 @@ const verbs: Verbs = {
   screen: keeps(({ to }) => to),
   spare: keeps(({ to }) => to),
   brace: keeps(({ to }) => to),
+  beset: keeps(({ to }) => to),
   proficient: keeps(({ to }) => to),
   speed: keeps(({ to }) => to),
   shield: keeps(({ to }) => to),
@@ -184,6 +185,7 @@ const verbs: Verbs = {
   lasts: known,
   widen: known,
   'move-zone': known,
+  sustain: known,
   trail: (_, use) => {
     use.area = [...new Set(use.gone)]
   },

@@ -1,7 +1,7 @@
 import type { Square } from '@riposte/board'
 import { catches, type Effect, type PieceId } from '@riposte/referee'
 import { isAmong, isHeld, isSpared } from '../bearing/parts.ts'
-import { gap, isMeant, ownerOf, zoneOf, zonesEntered } from '../bearing/zones.ts'
+import { gap, isMeant, ownerOf, zoneOf, zonesEntered, zonesLeft } from '../bearing/zones.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Visit } from '../clauses/words.ts'
 import { isCondition, lay } from '../conditions/conditions.ts'
@@ -16,6 +16,7 @@ import type { HomlStep } from '../step.ts'
 /** Somebody has moved: what it was in before, it has not entered. */
 export function entered(step: HomlStep, id: PieceId, was: readonly Square[]): void {
   sway(step)
+  for (const effect of zonesLeft(step, id, was)) visit(step, effect, id)
   for (const effect of zonesEntered(step, id, was, pieceAt(step.fight, id))) if (gap(step, effect, id) <= 0) visit(step, effect, id)
 }
 
