@@ -1,5 +1,5 @@
 import { squareName } from '@riposte/board'
-import type { BaseEvent } from './events.ts'
+import type { BaseEvent, RollFacts } from './events.ts'
 import type { Fight } from './fight.ts'
 import type { Kinds } from './kinds.ts'
 import { nameIn, SOMEBODY } from './naming.ts'
@@ -46,6 +46,17 @@ export const sumIn = (ruleIds: readonly string[], parts: readonly Part[], sayPar
       return counts === false ? ` (${part} does not stack)` : ` ${part}`
     })
     .join('')
+
+/** `14 + 5 Strength = 19`. Where nothing is added the die says all; what the reader may not know the reasons of is one figure. */
+export function totalIn(
+  ruleIds: readonly string[],
+  { die, parts, total }: Pick<RollFacts, 'die' | 'parts' | 'total'>,
+  sayPart: SayPart,
+): string {
+  if (parts.length === 0 && die === total) return String(die)
+  const more = total - die
+  return `${die}${parts.length > 0 ? sumIn(ruleIds, parts, sayPart) : ` ${more < 0 ? '-' : '+'} ${Math.abs(more)}`} = ${total}`
+}
 
 /** A rule without its game, where its words are not at hand: `cover: half`. */
 export const ruleWords = (id: string): string => id.split('.').slice(1).map(spoken).join(': ')

@@ -10,6 +10,7 @@ import {
   sumIn,
   sumOf,
   Tally,
+  totalIn,
 } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 
@@ -68,5 +69,12 @@ describe('a tally', () => {
     ]
     const { parts: told } = new Tally(modesOf(ids, {}), new Uint8Array(3)).add(a, 2, 'advantage', '', causes).add(b, -1, 'mud')
     expect(sumIn(ids, told, plainPart)).toBe(' + 2 advantage (prone, flanked) - 1 mud')
+    const total = (die: number, parts: typeof told, sum: number) => totalIn(ids, { die, parts, total: sum }, plainPart)
+    expect([total(7, told, 8), total(5, [], 5), total(16, [], 19), total(16, [], 15)]).toEqual([
+      '7 + 2 advantage (prone, flanked) - 1 mud = 8',
+      '5',
+      '16 + 3 = 19',
+      '16 - 1 = 15',
+    ])
   })
 })

@@ -5,7 +5,6 @@ import {
   byKind,
   endIn,
   namer,
-  type Part,
   type PieceId,
   plainPart,
   type Reader,
@@ -13,8 +12,8 @@ import {
   type SayPart,
   spoken,
   squareIn,
-  sumIn,
   type Telling,
+  totalIn,
   wordsIn,
 } from '@riposte/referee'
 import type { OrcusEvent } from './events.ts'
@@ -37,14 +36,13 @@ interface Line extends BaseLine<OrcusFight> {
 const lines: (event: OrcusEvent | BaseEvent, line: Line) => string = byKind('type', {
   ...baseLines,
   attack: (event, { who, act }) =>
-    `${who(event.by)} attacks ${who(event.at)} with ${event.power === '' ? spoken(event.weapon) : act(event.by, event.power)}: ${event.die}${sum(event.parts)} = ${event.total} against ${defenseNames[event.defense] ?? event.defense} ${event.needs}, ${event.critical ? 'a critical hit' : event.hit ? 'a hit' : 'a miss'}.`,
+    `${who(event.by)} attacks ${who(event.at)} with ${event.power === '' ? spoken(event.weapon) : act(event.by, event.power)}: ${rolled(event)} against ${defenseNames[event.defense] ?? event.defense} ${event.needs}, ${event.critical ? 'a critical hit' : event.hit ? 'a hit' : 'a miss'}.`,
   'attack-changed': (event, { who }) =>
     `${who(event.by)} ${event.critical ? 'makes it a critical hit' : event.hit ? 'hits' : 'misses'} ${who(event.at)} after all (${spoken(event.why)}: ${event.total} against ${event.needs}).`,
   check: (event, { who }) =>
-    `${who(event.by)} rolls for ${spoken(event.what)}: ${event.die}${sum(event.parts)} = ${event.total}${event.needs === 0 ? '' : ` against ${event.needs}, ${event.success ? 'success' : 'failure'}`}.`,
-  save: (event, { who }) =>
-    `${who(event.by)} saves (${spoken(event.what)}): ${event.die}${sum(event.parts)} = ${event.total}, ${event.success ? 'made' : 'failed'}.`,
-  initiative: (event, { who }) => `${who(event.piece)} rolls initiative: ${event.die}${sum(event.parts)} = ${event.total}.`,
+    `${who(event.by)} rolls for ${spoken(event.what)}: ${rolled(event)}${event.needs === 0 ? '' : ` against ${event.needs}, ${event.success ? 'success' : 'failure'}`}.`,
+  save: (event, { who }) => `${who(event.by)} saves (${spoken(event.what)}): ${rolled(event)}, ${event.success ? 'made' : 'failed'}.`,
+  initiative: (event, { who }) => `${who(event.piece)} rolls initiative: ${rolled(event)}.`,
   action: ({ piece, action }, { who, act }) => `${who(piece)}: ${act(piece, action)}.`,
   damage: (event, { reader, who }) =>
     event.amount === 0
@@ -104,7 +102,7 @@ const telling: Telling = {
   points,
 }
 
-const sum = (parts: readonly Part[]): string => sumIn(ruleIds, parts, sayPart)
+const rolled = (roll: Parameters<typeof totalIn>[1]): string => totalIn(ruleIds, roll, sayPart)
 
 /** What a part of a sum is called: the book's words where a label only marks it. */
 export const sayPart: SayPart = (rule, label) => {

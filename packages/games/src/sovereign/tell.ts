@@ -5,7 +5,6 @@ import {
   byKind,
   endIn,
   namer,
-  type Part,
   type PieceId,
   plainPart,
   type Reader,
@@ -14,8 +13,8 @@ import {
   type SayPart,
   spoken,
   squareIn,
-  sumIn,
   type Telling,
+  totalIn,
 } from '@riposte/referee'
 import type { SovereignEvent } from './events.ts'
 import { SOLO, type SovereignFight, sheetOf } from './fight.ts'
@@ -41,14 +40,14 @@ const lines: (event: SovereignEvent | BaseEvent, line: Line) => string = byKind(
   attack: (event, { who, weapon }) =>
     event.parts.length === 0 && event.die === 0
       ? `${who(event.by)} strikes ${who(event.at)} with ${weapon(event.by, event.weapon)}, without fail.`
-      : `${who(event.by)} ${verb(event.how)} ${who(event.at)} with ${weapon(event.by, event.weapon)}: ${event.die}${sum(event.parts)} = ${event.total} against AC ${event.needs}, ${event.hit ? 'a hit' : 'a miss'}.`,
+      : `${who(event.by)} ${verb(event.how)} ${who(event.at)} with ${weapon(event.by, event.weapon)}: ${rolled(event)} against AC ${event.needs}, ${event.hit ? 'a hit' : 'a miss'}.`,
   'attack-changed': ({ hit, by, at }, { who }) =>
     hit ? `${who(by)} hits ${who(at)} after all.` : `${who(by)} misses ${who(at)} after all.`,
   check: (event, { who }) =>
-    `${who(event.by)} rolls for ${spoken(event.what)}: ${event.die}${sum(event.parts)} = ${event.total} against ${event.needs}, ${event.success ? 'success' : 'failure'}.`,
+    `${who(event.by)} rolls for ${spoken(event.what)}: ${rolled(event)} against ${event.needs}, ${event.success ? 'success' : 'failure'}.`,
   save: (event, { who }) =>
-    `${who(event.by)} saves (${event.what}): ${event.die}${sum(event.parts)} = ${event.total} against ${event.needs}, ${event.success ? 'made' : 'failed'}.`,
-  initiative: (event, { side }) => `${side(event.side)} roll initiative: ${event.die}${sum(event.parts)} = ${event.total}.`,
+    `${who(event.by)} saves (${event.what}): ${rolled(event)} against ${event.needs}, ${event.success ? 'made' : 'failed'}.`,
+  initiative: (event, { side }) => `${side(event.side)} roll initiative: ${rolled(event)}.`,
   action: ({ piece, action }, { who }) => `${who(piece)} ${doing[action] ?? `does this: ${spoken(action)}`}.`,
   damage: (event, { reader, who }) =>
     event.amount === 0
@@ -130,7 +129,7 @@ const telling: Telling = {
 
 const verb = (how: string): string => (how === 'melee' ? 'strikes at' : how === 'thrown' ? 'throws at' : 'shoots at')
 
-const sum = (parts: readonly Part[]): string => sumIn(ruleIds, parts, sayPart)
+const rolled = (roll: Parameters<typeof totalIn>[1]): string => totalIn(ruleIds, roll, sayPart)
 
 /** What a part of a sum is called: the book's words where a label only marks it. */
 export const sayPart: SayPart = (rule, label) => {

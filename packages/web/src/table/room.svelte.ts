@@ -4,7 +4,7 @@ import type { SeenEntry, SeenPiece, View } from '@riposte/referee'
 import { prefs } from '../look/prefs.svelte.ts'
 import { type GameInfo, Refusal, wordsOf } from '../net/api.ts'
 import { Link, type LinkState, type Saying } from '../net/link.ts'
-import { labelOf, nameAmong } from '../ui/words.ts'
+import { labelOf, nameAmong, sentence } from '../ui/words.ts'
 import { Motion } from './motion.svelte.ts'
 import type { Ahead, Question } from './question.ts'
 
@@ -183,21 +183,22 @@ export class Room {
   private async show(view: ViewMessage): Promise<void> {
     const isBack = view.keep < this.log.length
     const before = this.state
+    const told = view.log.map((entry) => ({ ...entry, text: sentence(entry.text) }))
     if (isBack) {
       this.tellBack(this.log.slice(view.keep), view)
       this.log = this.log.slice(0, view.keep)
     }
     const isCalm = before === undefined || this.board === undefined || isBack || prefs.motion === 'less' || document.hidden
     if (isCalm || this.board === undefined) {
-      this.log = [...this.log, ...view.log]
-      if (before !== undefined) this.spoken = isBack ? `${this.backWords(view.by)}something.` : spokenLines(view.log)
+      this.log = [...this.log, ...told]
+      if (before !== undefined) this.spoken = isBack ? `${this.backWords(view.by)}something.` : spokenLines(told)
     } else if (view.log.length > 0) {
       const each = (entry: SeenEntry): void => {
         this.log = [...this.log, entry]
         if (entry.text !== '') this.spoken = entry.text
       }
       const newcomers = view.state.pieces.filter((piece) => !before.pieces.some((one) => one.key === piece.key))
-      await this.motion.play(view.log, { board: this.board, pieces: [...before.pieces, ...newcomers], each })
+      await this.motion.play(told, { board: this.board, pieces: [...before.pieces, ...newcomers], each })
     }
     this.settle(view)
   }
