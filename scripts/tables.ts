@@ -51,6 +51,20 @@ const schemas = {
   }),
   costs: z.record(z.string(), z.array(z.string())),
   'dice-by-size': z.strictObject({ rule, tracks: z.array(z.array(dice)) }),
+  flight: z.strictObject({
+    rules: z.array(rule),
+    rows: z.record(
+      z.string(),
+      z.strictObject({ climbsHard: z.boolean(), rises: z.boolean(), dives: z.boolean(), runs: z.boolean(), minutes: whole.default(0) }),
+    ),
+  }),
+  objects: z.strictObject({
+    rule,
+    rows: z.record(
+      z.string(),
+      z.strictObject({ durability: whole.default(0), reduction: whole.default(0), but: z.array(z.string()).default([]), breaks: whole }),
+    ),
+  }),
   kinds: z.record(
     z.string(),
     z.strictObject({ rules: z.array(rule), immune: words, resist: words.optional(), vulnerable: words.optional() }),
@@ -81,6 +95,8 @@ function tablesSource(root: string): string {
   const costs = read('costs', schemas.costs)
   const { rule: ofDice, tracks } = read('dice-by-size', schemas['dice-by-size'])
   const kinds = read('kinds', schemas.kinds)
+  const flight = read('flight', schemas.flight)
+  const objects = read('objects', schemas.objects)
   const { rule: ofMaterials, ...materials } = read('materials', schemas.materials)
   const skills = read('skills', schemas.skills)
   const { rule: ofDonning, ...donning } = armour.donning
@@ -140,6 +156,16 @@ function tablesSource(root: string): string {
     '',
     `// @rule ${ofDice} otherwise number`,
     `export const tracks: readonly (readonly (readonly number[])[])[] = ${json(tracks)}`,
+    '',
+    `// @rule ${flight.rules.join(', ')} otherwise number`,
+    'export const grades = {',
+    ...rows(flight.rows),
+    '} as const',
+    '',
+    `// @rule ${objects.rule} otherwise number`,
+    'export const makes = {',
+    ...rows(objects.rows),
+    '} as const',
     '',
     'export const natures = {',
     ...Object.entries(kinds).flatMap(([kind, { rules, ...row }]) => [`  // @rule ${rules.join(', ')}`, `  ${json(kind)}: ${json(row)},`]),

@@ -334,6 +334,27 @@ export const tracks: readonly (readonly (readonly number[])[])[] = [
   ],
 ]
 
+// @rule fansys.flight.grades, fansys.flight.endurance otherwise number
+export const grades = {
+  clumsy: { climbsHard: true, rises: false, dives: false, runs: false, minutes: 10 },
+  poor: { climbsHard: true, rises: false, dives: false, runs: false, minutes: 10 },
+  average: { climbsHard: true, rises: false, dives: true, runs: true, minutes: 60 },
+  good: { climbsHard: true, rises: true, dives: true, runs: true, minutes: 120 },
+  perfect: { climbsHard: false, rises: true, dives: true, runs: true, minutes: 0 },
+} as const
+
+// @rule fansys.object.break otherwise number
+export const makes = {
+  door: { durability: 4, reduction: 1, but: ['slashing'], breaks: 24 },
+  'door locked': { durability: 4, reduction: 1, but: ['slashing'], breaks: 24 },
+  barred: { durability: 4, reduction: 1, but: ['slashing'], breaks: 24 },
+  window: { durability: 1, reduction: 0, but: [], breaks: 12 },
+  'thin door': { durability: 0, reduction: 0, but: [], breaks: 16 },
+  'wooden wall': { durability: 0, reduction: 0, but: [], breaks: 36 },
+  rope: { durability: 0, reduction: 0, but: [], breaks: 24 },
+  manacles: { durability: 0, reduction: 0, but: [], breaks: 28 },
+} as const
+
 export const natures = {
   // @rule fansys.entity.plant
   plant: { immune: ['frightened', 'blinded', 'stunned', 'catatonic', 'paralysed'] },

@@ -12,6 +12,10 @@ export function given<O extends Option>(options: readonly O[]): readonly O[] {
   return options.length === 1 && only !== undefined ? [{ ...only, auto: true }] : options
 }
 
+/** Answers of which the first is meant unless another is said. */
+export const usually = <I extends string>(...ids: readonly I[]): readonly { readonly id: I; readonly byDefault?: true }[] =>
+  ids.map((id, i) => (i === 0 ? { id, byDefault: true } : { id }))
+
 /** The small questions of a rulebook: it says who answers for a piece. */
 export class Questions<S extends Asking> {
   readonly seatOf: (step: S, piece: PieceId) => number

@@ -1,8 +1,8 @@
 import type { Square } from '@riposte/board'
 import { type Effect, effectOn, type PieceId } from '@riposte/referee'
+import { usually } from '@riposte/tactics'
 import { boxesApart, boxOf, boxOn, friendsNear } from '../aim/reach.ts'
-import { ARMOUR_OFF, DONNING, don, type Haste, SHIELD_OFF } from '../carrying/donning.ts'
-import { DURABILITY } from '../carrying/found.ts'
+import { ARMOUR_OFF, DONNING, DURABILITY, don, type Haste, SHIELD_OFF } from '../carrying/found.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { isSetUp } from '../guard/guard.ts'
 import { R } from '../rules.ts'
@@ -20,8 +20,7 @@ function askHaste(step: FansysStep, id: PieceId): Haste {
   const going = effectOn(step.fight, id, DONNING)?.holds
   if (going === 'hasty' || going === 'proper') return going
   if (armours[sheetOf(step.fight, id).armour].class === 'light') return 'proper'
-  const options = [{ id: 'proper', byDefault: true }, { id: 'hasty' }]
-  return ask.choice(step, id, 'with care, or in haste', options, R.armour.don).id === 'hasty' ? 'hasty' : 'proper'
+  return ask.choice(step, id, 'with care, or in haste', usually('proper', 'hasty'), R.armour.don).id
 }
 
 const donArmour: Action = {

@@ -1,6 +1,6 @@
 import { squareName } from '@riposte/board'
 import { type Effect, effectOn, effectsOn, NOBODY, type PieceId } from '@riposte/referee'
-import { type Spot, Sway } from '@riposte/tactics'
+import { type Spot, Sway, usually } from '@riposte/tactics'
 import { closeMeans } from '../aim/reach.ts'
 import { checkFor } from '../attack/attack.ts'
 import { isIn, lift } from '../conditions/conditions.ts'
@@ -60,8 +60,7 @@ export function wrestle(step: FansysStep, id: PieceId): void {
     step.begin({ kind: 'restrained', on: id, by: holder ?? NOBODY, rule: R.breakfree.immobilised, until: 'never', withAuthor })
     return
   }
-  const ways = [{ id: 'free', byDefault: true }, { id: 'move' }]
-  const isMove = ask.choice(step, id, 'free, or move him along', ways, R.breakfree.grapple).id === 'move'
+  const isMove = ask.choice(step, id, 'free, or move him along', usually('free', 'move'), R.breakfree.grapple).id === 'move'
   if (isMove && holder !== undefined) return drag(step, id, holder)
   // @rule fansys.breakfree.grapple
   for (const one of holdsOn(step.fight, id)) if (one.by === bond.by) step.end(one, 'wrestled', R.breakfree.grapple)

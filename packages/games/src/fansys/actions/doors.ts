@@ -31,7 +31,7 @@ const openDoor: Action = {
 const askThing = (step: FansysStep, id: PieceId, among: readonly Thing[]): Thing =>
   ask.choice(step, id, 'at what thing', given(among), R.object.damage)
 
-const hewn = (step: FansysStep, id: PieceId): Thing[] => thingsBy(step, id).filter(({ make }) => make.durability !== undefined)
+const hewn = (step: FansysStep, id: PieceId): Thing[] => thingsBy(step, id).filter(({ make }) => make.durability > 0)
 
 /** Nobody guards it: it is hard to miss. */
 const NEEDS = 10

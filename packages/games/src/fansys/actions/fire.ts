@@ -1,4 +1,5 @@
 import { effectOn, type PieceId } from '@riposte/referee'
+import { usually } from '@riposte/tactics'
 import { fallProne, isAble, isIn } from '../conditions/conditions.ts'
 import { dousing, ON_FIRE } from '../damage/hazards.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -35,9 +36,8 @@ function putOut(step: FansysStep, id: PieceId): void {
 export function rollsOut(step: FansysStep, id: PieceId): boolean {
   const isBusy = isIn(step.fight, id, 'surprised') || !isAble(step.fight, id)
   if (effectOn(step.fight, id, ON_FIRE) === undefined || isBusy) return false
-  const options = [{ id: 'burn', byDefault: true }, { id: 'roll' }]
   // @rule fansys.fire.extinguish
-  if (ask.choice(step, id, 'to roll in the flames at once', options, R.fire.extinguish).id === 'roll')
+  if (ask.choice(step, id, 'to roll in the flames at once', usually('burn', 'roll'), R.fire.extinguish).id === 'roll')
     roll(step, id, () => step.set(id, 'move', 0, R.fire.extinguish))
   return effectOn(step.fight, id, ON_FIRE) === undefined
 }

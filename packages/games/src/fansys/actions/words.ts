@@ -1,5 +1,5 @@
 import { byHand, type Effect, effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
-import { Sway } from '@riposte/tactics'
+import { Sway, usually } from '@riposte/tactics'
 import { friendsNear } from '../aim/reach.ts'
 import { freeHands } from '../attack/modifiers.ts'
 import { isIn, lay, lift } from '../conditions/conditions.ts'
@@ -70,9 +70,10 @@ export function workDone(step: FansysStep, id: PieceId, { holds, value }: Effect
 function isMuddled(step: FansysStep, id: PieceId, isSpoken: boolean, skill: Skill | undefined): boolean {
   const isSign = !isSpoken && (skill === 'deceive' || skill === 'creature-handling')
   if (!isSign || freeHands(step.fight, id) > 0) return false
-  const options = [{ id: 'in the way', byDefault: true }, { id: 'not in the way' }]
   // @rule fansys.communicate.gm
-  return ask.ruling(step, id, 'whether full hands are in the way', options, R.communicate.gm).id === 'in the way'
+  return (
+    ask.ruling(step, id, 'whether full hands are in the way', usually('in the way', 'not in the way'), R.communicate.gm).id === 'in the way'
+  )
 }
 
 export const talks: readonly Action[] = [

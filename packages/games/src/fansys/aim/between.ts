@@ -1,5 +1,6 @@
 import type { Box } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
+import { usually } from '@riposte/tactics'
 import { isDisabled } from '../conditions/conditions.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { Told } from '../moments.ts'
@@ -80,9 +81,8 @@ const isWithoutMap = (step: FansysStep): boolean => step.setting('space') === 't
 /** Of an attack that begins; nothing where the board shows it. */
 export function tellSpace(step: FansysStep, by: PieceId, at: PieceId, isFar: boolean): Told | undefined {
   if (!isWithoutMap(step)) return undefined
-  const flanked = [{ id: 'no', byDefault: true }, { id: 'yes' }]
   // @rule fansys.space.mode
-  const isFlanked = ask.ruling(step, at, 'whether it is flanked', flanked, R.space.mode).id === 'yes'
+  const isFlanked = ask.ruling(step, at, 'whether it is flanked', usually('no', 'yes'), R.space.mode).id === 'yes'
   const others = step.fight.pieces.flatMap(({ id, gone, key }) =>
     gone === 1 || id === by || id === at ? [] : [{ id: key, between: [id] }],
   )

@@ -6,6 +6,7 @@ import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { isMelee, type Weapon, weaponNamed } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
+import { armours, donning } from '../tables.ts'
 
 /** What lies about, and who has something in hand that is not its own: what it found, one at a time. */
 
@@ -100,4 +101,44 @@ export function wear(step: FansysStep, id: PieceId, weapon: Weapon, points: numb
   step.set(id, 'inHand', pieceAt(step.fight, id).inHand & ~(place < 0 ? FOUND : 1 << place), R.objects.durability)
   const found = place < 0 ? effectOn(step.fight, id, 'wielding') : undefined
   if (found !== undefined) step.end(found, 'broken', R.objects.durability)
+}
+
+/** Putting armour and shields on: what is off, what is coming on, and what has come on in haste. */
+
+export const ARMOUR_OFF = 'armour-off'
+export const SHIELD_OFF = 'shield-off'
+export const HASTY = 'hasty-armour'
+export const DONNING = 'donning'
+
+/** How heavy the armour is that it has on. */
+export const wornBy = (fight: FansysFight, id: PieceId): (typeof armours)[keyof typeof armours]['class'] =>
+  effectsOn(fight, id).some(({ kind }) => kind === ARMOUR_OFF) ? 'none' : armours[sheetOf(fight, id).armour].class
+
+export type Haste = 'proper' | 'hasty'
+
+/** Twice as long where one does not know it. */
+export function roundsFor(step: FansysStep, id: PieceId, what: 'armour' | 'shield', how: Haste): number {
+  const { armour, shield, unfamiliar } = sheetOf(step.fight, id)
+  const plain = what === 'shield' ? 1 : donning[armours[armour].class][how]
+  return unfamiliar.has(what === 'shield' ? shield : armour) ? 2 * plain : plain
+}
+
+/** One more full round of it. */
+export function don(step: FansysStep, id: PieceId, what: 'armour' | 'shield', how: Haste): void {
+  const going = effectOn(step.fight, id, DONNING)
+  const holds = what === 'shield' ? what : how
+  if (going !== undefined && going.holds === holds) return void step.change(going, { value: going.value - 1 })
+  if (going !== undefined) step.end(going, 'left off')
+  step.begin({ kind: DONNING, on: id, rule: R.armour.don, until: 'never', value: roundsFor(step, id, what, how) - 1, holds })
+}
+
+/** As a turn begins, what has taken its rounds is on. */
+export function finishDonning(step: FansysStep, id: PieceId): void {
+  const going = effectOn(step.fight, id, DONNING)
+  if (going === undefined || going.value > 0) return
+  step.end(going, 'done', R.armour.don)
+  const off = going.holds === 'shield' ? SHIELD_OFF : ARMOUR_OFF
+  // @rule fansys.armour.don
+  for (const effect of effectsOn(step.fight, id)) if (effect.kind === off) step.end(effect, 'on', R.armour.don)
+  if (going.holds === 'hasty') step.begin({ kind: HASTY, on: id, rule: R.armour.don, until: 'never' })
 }

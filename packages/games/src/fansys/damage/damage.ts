@@ -6,8 +6,7 @@ import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { type Drained, isLeft } from '../sheet/power.ts'
 import { ask, bookOf, type FansysStep } from '../step.ts'
-import { wakes } from './anew.ts'
-import { earn } from './earned.ts'
+import { earn, wakes } from './earned.ts'
 import { damageAfter, type Harm, isEsoteric, isMet } from './types.ts'
 
 /** Damage from dealt to lost: which pool it falls on, what spills over, and what comes of it. */
@@ -78,10 +77,8 @@ function absorbed({ fight }: FansysStep, { on, taken }: Harm, pool: 'sp' | 'mp',
 /** A point for every two dice of light or lightning. */
 function spillOf(step: FansysStep, { type, dice }: Harm): number {
   const points = Math.floor(dice / 2)
-  if (type === 'light') {
-    // @rule fansys.damage.light
-    return step.applies(R.damage.light) ? points : 0
-  }
+  // @rule fansys.damage.light
+  if (type === 'light') return step.applies(R.damage.light) ? points : 0
   // @rule fansys.damage.lightning
   return type === 'lightning' && step.applies(R.damage.lightning) ? points : 0
 }

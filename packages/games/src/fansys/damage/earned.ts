@@ -1,8 +1,11 @@
-import type { PieceId } from '@riposte/referee'
+import { effectOn, type PieceId } from '@riposte/referee'
+import { usually } from '@riposte/tactics'
 import { isCondition } from '../ailments.ts'
-import { isSpared, lay } from '../conditions/conditions.ts'
-import { pieceAt } from '../fight.ts'
+import { isIn, isSpared, lay, ruleOf } from '../conditions/conditions.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { save } from '../rolls/check.ts'
 import { R } from '../rules.ts'
+import { type Stat, stats } from '../stats.ts'
 import { ask, type FansysStep } from '../step.ts'
 import { byType } from '../tables.ts'
 import type { Harm } from './types.ts'
@@ -51,8 +54,36 @@ function bring(step: FansysStep, { on, by, type, brings = [] }: Harm): void {
 /** No table for poison: the game master says, poisoned unless he does. Corrosion brings nothing. */
 function poisonedBy(step: FansysStep, on: PieceId, by: PieceId, type: string): void {
   if (type !== 'poison') return
-  const options = [{ id: 'poisoned', byDefault: true }, { id: 'nothing' }]
-  const { id } = ask.ruling(step, on, 'what the poison brings', options, R.bytype.poison)
+  const { id } = ask.ruling(step, on, 'what the poison brings', usually('poisoned', 'nothing'), R.bytype.poison)
   // @rule fansys.bytype.poison
   if (id === 'poisoned') lay(step, on, by, 'poisoned', R.bytype.poison)
 }
+
+/** What lets somebody who is not his own master save anew. */
+
+const held = ['charmed', 'dominated', 'possessed'] as const
+type Held = (typeof held)[number]
+
+/** Harm that tears at the bond; a spirit is driven out by unearthly light too. */
+export function wakes(step: FansysStep, { on, type, origin }: Harm): void {
+  const isSharp = type === 'divine' || type === 'entropic'
+  for (const kind of held) {
+    // @rule fansys.cond.possessed
+    const isLit = kind === 'possessed' && type === 'light' && origin === 'supernatural'
+    if ((isSharp || isLit) && isIn(step.fight, on, kind)) saveAnew(step, on, kind)
+  }
+}
+
+export function saveAnew(step: FansysStep, id: PieceId, kind: Held): void {
+  const effect = effectOn(step.fight, id, kind)
+  if (effect === undefined) return
+  const { by, value, holds } = effect
+  const needs = value > 0 || by < 0 ? value : sheetOf(step.fight, by).threshold.WIS
+  // @rule fansys.cond.possessed, fansys.cond.dominated
+  if (save(step, { id, of: by, stat: statIn(holds), needs, what: `no longer ${kind}`, condition: kind, rule: ruleOf(kind) }).success)
+    step.end(effect, 'saved', ruleOf(kind))
+}
+
+/** With what it was saved against: WIS, unless it says. */
+const statIn = (holds: unknown): Stat =>
+  stats.find((stat) => typeof holds === 'object' && holds !== null && 'save' in holds && holds.save === stat) ?? 'WIS'

@@ -1,7 +1,6 @@
 import { bestOfType, effectsOn, type PieceId, type Tally } from '@riposte/referee'
 import { inHand } from '../aim/reach.ts'
-import { ARMOUR_OFF, HASTY, SHIELD_OFF } from '../carrying/donning.ts'
-import { DURABILITY } from '../carrying/found.ts'
+import { ARMOUR_OFF, DURABILITY, HASTY, SHIELD_OFF } from '../carrying/found.ts'
 import { isDisabled, isIn, isOpen, TOTAL_DODGE, TOTAL_SHIELD, totalDefence } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'

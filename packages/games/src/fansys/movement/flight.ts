@@ -6,8 +6,9 @@ import { fallDamage } from '../damage/hazards.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import type { aloft, Sheet } from '../sheet/sheet.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
+import { grades } from '../tables.ts'
 import { REELING, tire } from './rate.ts'
 import { takeAlong } from './riders.ts'
 
@@ -65,27 +66,7 @@ export function stall(step: FansysStep, id: PieceId): void {
 }
 
 /** What wings can do, by how nimble they are. */
-
-interface Grade {
-  /** A step up costs two. */
-  readonly climbsHard: boolean
-  /** No steeper than 45 degrees. */
-  readonly rises: boolean
-  readonly dives: boolean
-  readonly runs: boolean
-  /** Minutes for each point of CON, where the block does not say for how long it flies. */
-  readonly minutes: number
-}
-// @rule fansys.flight.grades, fansys.flight.endurance otherwise number
-const poor: Grade = { climbsHard: true, rises: false, dives: false, runs: false, minutes: 10 }
-const grades: Readonly<Record<(typeof aloft)[number], Grade>> = {
-  clumsy: poor,
-  poor,
-  average: { climbsHard: true, rises: false, dives: true, runs: true, minutes: 60 },
-  good: { climbsHard: true, rises: true, dives: true, runs: true, minutes: 120 },
-  perfect: { climbsHard: false, rises: true, dives: true, runs: true, minutes: Number.POSITIVE_INFINITY },
-}
-const gradeOf = ({ flight }: Sheet): Grade => grades[flight?.skill ?? 'perfect']
+const gradeOf = ({ flight }: Sheet) => grades[flight?.skill ?? 'perfect']
 
 /** Cubes that a step through the air costs; 0 where it is too steep. */
 export function airPrice(sheet: Sheet, from: Perch, to: Perch): number {
@@ -108,8 +89,9 @@ const ROUNDS_A_MINUTE = 10
 function enduranceOf(fight: FansysFight, id: PieceId): number {
   const sheet = sheetOf(fight, id)
   const hours = sheet.flight?.hours ?? Number.POSITIVE_INFINITY
-  const minutes = Number.isFinite(hours) ? hours * 60 : gradeOf(sheet).minutes * Math.max(1, sheet.modifier.CON)
-  return minutes * ROUNDS_A_MINUTE
+  if (Number.isFinite(hours)) return hours * 60 * ROUNDS_A_MINUTE
+  const { minutes } = gradeOf(sheet)
+  return minutes === 0 ? Number.POSITIVE_INFINITY : minutes * Math.max(1, sheet.modifier.CON) * ROUNDS_A_MINUTE
 }
 
 /** A round more in the air: longer than it lasts, it tires as a runner does. */

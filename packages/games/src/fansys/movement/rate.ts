@@ -1,6 +1,6 @@
 import { effectOn, effectsOn, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { FEET } from '../aim/reach.ts'
-import { wornBy } from '../carrying/donning.ts'
+import { wornBy } from '../carrying/found.ts'
 import { isIn, lay } from '../conditions/conditions.ts'
 import { wither } from '../damage/damage.ts'
 import { type Pace, pieceAt, rankOf, sheetOf } from '../fight.ts'
@@ -26,22 +26,14 @@ export function speedOf(step: FansysStep, id: PieceId, mode: Mode = pieceAt(step
   const lame = effectsOn(fight, id).filter(({ kind }) => kind === 'crippled').length
   // @rule fansys.cond.crippled
   if (lame > 1) return FEET
-  if (lame === 1) {
-    // @rule fansys.cond.crippled
-    feet = half(feet)
-  }
-  if (effectOn(fight, id, REELING) !== undefined) {
-    // @rule fansys.cond.prone.flyer
-    feet = half(feet)
-  }
-  if (isIn(fight, id, 'poisoned')) {
-    // @rule fansys.cond.poisoned
-    feet = half(feet)
-  }
-  if (isIn(fight, id, 'doomed')) {
-    // @rule fansys.cond.doomed
-    feet = half(feet)
-  }
+  // @rule fansys.cond.crippled
+  if (lame === 1) feet = half(feet)
+  // @rule fansys.cond.prone.flyer
+  if (effectOn(fight, id, REELING) !== undefined) feet = half(feet)
+  // @rule fansys.cond.poisoned
+  if (isIn(fight, id, 'poisoned')) feet = half(feet)
+  // @rule fansys.cond.doomed
+  if (isIn(fight, id, 'doomed')) feet = half(feet)
   return feet
 }
 

@@ -6,29 +6,17 @@ import type { FansysFight } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
+import { makes } from '../tables.ts'
 
 /** Doors, windows, walls and bonds: what blows and bare strength do to them, and what burns. */
 
 interface Make {
-  /** Points until it is in pieces; without any it can only be broken. */
-  readonly durability?: number
-  readonly reduction?: number
-  /** Types that its reduction does not stop. */
-  readonly but?: readonly string[]
+  readonly durability: number
+  readonly reduction: number
+  readonly but: readonly string[]
   readonly breaks: number
 }
-const solid: Make = { durability: 4, reduction: 1, but: ['slashing'], breaks: 24 }
-// @rule fansys.object.break otherwise number
-const makes: Readonly<Record<string, Make>> = {
-  door: solid,
-  'door locked': solid,
-  barred: solid,
-  window: { durability: 1, breaks: 12 },
-  'thin door': { breaks: 16 },
-  'wooden wall': { breaks: 36 },
-  rope: { breaks: 24 },
-  manacles: { breaks: 28 },
-}
+const makeOf: Readonly<Record<string, Make>> = makes
 
 export const bonds = ['rope', 'manacles'] as const
 const isBond = (holds: unknown): holds is string => bonds.some((one) => one === holds)
@@ -46,8 +34,8 @@ export function thingsBy({ fight }: FansysStep, id: PieceId): Thing[] {
 
 const bondsOf = (fight: FansysFight, id: PieceId): Thing[] =>
   effectsOn(fight, id).flatMap(({ kind, holds }) => {
-    const make = kind === 'restrained' && isBond(holds) ? makes[holds] : undefined
-    return make === undefined || !isBond(holds) ? [] : [{ id: holds, make: { breaks: make.breaks }, squares: [] }]
+    const make = kind === 'restrained' && isBond(holds) ? makeOf[holds] : undefined
+    return make === undefined || !isBond(holds) ? [] : [{ id: holds, make, squares: [] }]
   })
 
 const sides = [
@@ -61,7 +49,7 @@ function edgesOf({ board }: FansysFight, square: Square): Thing[] {
     const other = neighbour(board, square, x, y)
     if (other === NOWHERE) return []
     const [a, b] = square < other ? [square, other] : [other, square]
-    const make = makes[edgeAt(board, a, side)?.kind ?? '']
+    const make = makeOf[edgeAt(board, a, side)?.kind ?? '']
     return make === undefined ? [] : [{ id: `${squareName(a, board.columns)}|${squareName(b, board.columns)}`, make, squares: [a, b] }]
   })
 }
@@ -69,13 +57,13 @@ function edgesOf({ board }: FansysFight, square: Square): Thing[] {
 function obstaclesBy({ board }: FansysFight, square: Square, mine: readonly Square[]): Thing[] {
   return [...STEP_X.keys()].flatMap((d) => {
     const at = neighbour(board, square, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)
-    const make = at === NOWHERE || mine.includes(at) ? undefined : makes[obstacleAt(board, at)?.kind ?? '']
+    const make = at === NOWHERE || mine.includes(at) ? undefined : makeOf[obstacleAt(board, at)?.kind ?? '']
     return make === undefined ? [] : [{ id: squareName(at, board.columns), make, squares: [at] }]
   })
 }
 
 /** Points that a hit takes from it: one for each die, more or less by what both are made of, less its reduction. */
-export function pointsOf({ make: { reduction = 0, but = [] } }: Thing, { material, types }: Weapon, dice: number): number {
+export function pointsOf({ make: { reduction, but } }: Thing, { material, types }: Weapon, dice: number): number {
   // @rule fansys.object.damage
   let points = dice + (material - 1)
   // @rule fansys.reduction.subtract
@@ -89,7 +77,7 @@ export function batter(step: FansysStep, thing: Thing, points: number): void {
   const { squares, make } = thing
   const known = step.fight.effects.find((one) => one.kind === BATTERED && one.squares.join() === squares.join())
   const value = (known?.value ?? 0) + points
-  if (value >= (make.durability ?? Number.POSITIVE_INFINITY)) return destroy(step, thing)
+  if (value >= make.durability) return destroy(step, thing)
   if (known === undefined) step.begin({ kind: BATTERED, on: -1, rule: R.object.damage, until: 'never', squares, value })
   else step.change(known, { value })
 }

@@ -1,9 +1,10 @@
 import { byHand, due, type Effect, effectOn, type PieceId, runDown } from '@riposte/referee'
+import { usually } from '@riposte/tactics'
 import { STRUGGLING, wrestle } from '../actions/breakfree.ts'
 import { rollsOut, SMOTHERING, smothered } from '../actions/fire.ts'
 import { BUSY, workDone } from '../actions/words.ts'
 import { feetApart } from '../aim/reach.ts'
-import { finishDonning } from '../carrying/donning.ts'
+import { finishDonning } from '../carrying/found.ts'
 import { fallProne, isAble, isIn, lay, lift } from '../conditions/conditions.ts'
 import { wither } from '../damage/damage.ts'
 import { burn, burnIn, SMEARING, seep, smeared } from '../damage/hazards.ts'
@@ -35,9 +36,8 @@ function trample(step: FansysStep, id: PieceId): void {
     if (other.gone === 1 || other.id === id || other.mount === id) continue
     if (rank - sizeNames.indexOf(sheetOf(step.fight, other.id).size) < MUCH_SMALLER) continue
     if (feetApart(step.fight, id, other.id) > 0) continue
-    const options = [{ id: 'no', byDefault: true }, { id: 'yes' }]
     // @rule fansys.size.trample
-    if (ask.ruling(step, other.id, 'whether it may be knocked over', options, R.size.trample).id === 'no') continue
+    if (ask.ruling(step, other.id, 'whether it may be knocked over', usually('no', 'yes'), R.size.trample).id === 'no') continue
     const { success } = save(step, { id: other.id, stat: 'DEX', needs: threshold.STR, what: 'keep its feet', rule: R.size.trample })
     if (!success) fallProne(step, other.id, id, R.size.trample)
   }
@@ -94,10 +94,8 @@ function dying(step: FansysStep, id: PieceId): void {
     condition: 'dying',
     rule: R.dying.save,
   })
-  if (!success) {
-    // @rule fansys.dying.save
-    return wither(step, id, 1, R.dying.save)
-  }
+  // @rule fansys.dying.save
+  if (!success) return wither(step, id, 1, R.dying.save)
   // @rule fansys.dying.stabilise
   lift(step, id, 'dying', 'stable', R.dying.stabilise)
   lay(step, id, -1, 'unconscious', R.dying.stabilise, { until: 'never' })
@@ -129,10 +127,8 @@ function bleeding(step: FansysStep, id: PieceId): void {
 }
 
 export function endTurn(step: FansysStep, id: PieceId): void {
-  if (isIn(step.fight, id, 'doomed')) {
-    // @rule fansys.cond.doomed
-    wither(step, id, 1, R.cond.doomed)
-  }
+  // @rule fansys.cond.doomed
+  if (isIn(step.fight, id, 'doomed')) wither(step, id, 1, R.cond.doomed)
   // What is ridden stays up for as long as its rider goes on.
   const goer = bearerOf(step.fight, id)
   if (leaderOf(step, goer) === id) {

@@ -1,6 +1,7 @@
 import { effectOn, latest, type PieceId } from '@riposte/referee'
+import { usually } from '@riposte/tactics'
 import { isIn, masterOf } from '../conditions/conditions.ts'
-import { saveAnew } from '../damage/anew.ts'
+import { saveAnew } from '../damage/earned.ts'
 import { type FansysFight, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask, type FansysStep } from '../step.ts'
@@ -41,8 +42,13 @@ export function heed(step: FansysStep): void {
 export function obeys(step: FansysStep, id: PieceId): boolean {
   const kind = (['possessed', 'dominated', 'charmed'] as const).find((one) => isIn(step.fight, id, one))
   if (kind === undefined || kind === 'charmed' || masterOf(step.fight, id) === undefined) return true
-  const options = [{ id: 'no', byDefault: true }, { id: 'yes' }]
-  const { id: judged } = ask.ruling(step, id, 'against its nature', options, kind === 'possessed' ? R.cond.possessed : R.cond.dominated)
+  const { id: judged } = ask.ruling(
+    step,
+    id,
+    'against its nature',
+    usually('no', 'yes'),
+    kind === 'possessed' ? R.cond.possessed : R.cond.dominated,
+  )
   if (judged === 'no') return true
   saveAnew(step, id, kind)
   return isIn(step.fight, id, kind)

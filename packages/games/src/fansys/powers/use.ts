@@ -9,6 +9,7 @@ import {
   type RuleIndex,
   toNextTurnEnd,
 } from '@riposte/referee'
+import { usually } from '@riposte/tactics'
 import { boxesApart, boxOf, boxOn, FEET, feetApart } from '../aim/reach.ts'
 import { isCharmedBy, isIn, lay, rounds } from '../conditions/conditions.ts'
 import { drain, hurt, restore } from '../damage/damage.ts'
@@ -210,8 +211,7 @@ export function resolve(step: FansysStep, aimed: Aimed): void {
 /** To subdue with a spell, where the table allows it, takes a roll. */
 function subdues(step: FansysStep, { power, by, more }: Aimed): boolean {
   if (power.damage === undefined || power.origin !== 'supernatural' || step.setting('subduing-spells') === 'never') return false
-  const options = [{ id: 'lethal', byDefault: true }, { id: 'non-lethal' }]
-  if (ask.choice(step, by, 'to kill, or to subdue', options, R.nonlethal.spellworking).id === 'lethal') return false
+  if (ask.choice(step, by, 'to kill, or to subdue', usually('lethal', 'non-lethal'), R.nonlethal.spellworking).id === 'lethal') return false
   // @rule fansys.nonlethal.spellworking
   return skillCheck(step, by, 'spellworking', 20 + power.dice + more, R.nonlethal.spellworking).success
 }

@@ -1,7 +1,6 @@
 import { effectOn, following, type Option, type OrderedChoice, ReactionIndex, type RuleIndex, type Setup, sheetAt } from '@riposte/referee'
 import { joining, plain } from '../actions/attacks.ts'
-import { READY } from '../actions/defence.ts'
-import { intercepts } from '../actions/interception.ts'
+import { intercepts, READY } from '../actions/defence.ts'
 import { keepSeat } from '../actions/riding.ts'
 import { canAttack, whyNot } from '../actions/targets.ts'
 import { held } from '../actions/things.ts'
