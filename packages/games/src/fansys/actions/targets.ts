@@ -14,7 +14,7 @@ import type { FansysStep } from '../step.ts'
 
 /** Whom one may attack, with what, and what keeps one from it. */
 
-/** What may keep somebody from a plain attack. */
+/** What may keep somebody from an attack. */
 const bars: readonly RuleIndex[] = [
   R.reach.normal,
   R.size.zeroreach,
@@ -28,6 +28,11 @@ const bars: readonly RuleIndex[] = [
   R.cond.charmed,
   R.cond.immobilised,
   R.cond.catatonic,
+  R.cost.ability,
+  R.man.sizeLimit,
+  R.man.restrainPrereq,
+  R.man.disarm,
+  R.man.sunder,
 ]
 
 /** Whether something keeps one from attacking somebody so; or all that does. */
@@ -131,7 +136,7 @@ export const preyOf = (step: FansysStep, id: PieceId, means: Means | undefined):
 export function noTarget(step: FansysStep, id: PieceId, what: Blow['what']): readonly (RuleIndex | undefined)[] {
   const foes = foesOf(step.fight, id)
   if (foes.some((at) => waysAt(step, id, at, what).length > 0)) return []
-  if (what === 'attack' && step.isMoot(...bars)) return bars
+  if (step.isMoot(...bars)) return bars
   const reasons = foes.flatMap((at) => meansFor(step.fight, id, what).map((means) => whyNot(step, id, at, means, what)))
   const [least] = reasons.toSorted((a, b) => a.length - b.length)
   return least ?? [foes.length === 0 ? R.stealth.untargetable : R.reach.normal]

@@ -15,7 +15,7 @@ import {
   STEP_X,
   STEP_Y,
 } from '@riposte/board'
-import { lasting, type PieceId } from '@riposte/referee'
+import { lasting, type PieceId, untilChanged } from '@riposte/referee'
 import { aloftOf, hasHold, landingsBeside, type Spot, Spread } from '@riposte/tactics'
 import { type HomlFight, sheetOf } from '../fight.ts'
 import { plainView } from '../sight/sight.ts'
@@ -23,7 +23,7 @@ import { bodies } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { isWet } from '../wet.ts'
 import { cutsNoCorner, floorAt, isAmbush, markOf, type Plan, planFor, sizeOf } from './plan.ts'
-import { speedOf } from './rate.ts'
+import { rateOf, speedOf } from './rate.ts'
 import { isHeld, roomsFor } from './rooms.ts'
 
 /** In the air, in water, and holding on to something: where one can be, and what it costs to get there. */
@@ -39,7 +39,10 @@ export const aloft = aloftOf<HomlFight, Spot, Plan>({
       mode === 'climb' ? climbCost(plan, place, rate) : mode === 'swim' ? swimCost(plan, place, rate) : 1
     if (!isAmbush(plan)) return price
     const isPlain = plainView(plan.step, plan.id)
-    return (place) => (isPlain({ at: place.square, height: place.height }) ? 0 : price(place))
+    return (place) => {
+      const cost = price(place)
+      return cost > 0 && isPlain({ at: place.square, height: place.height }) ? 0 : cost
+    }
   },
   spotOf: (_, { square, height }) => ({ at: square, height }),
 })
@@ -86,8 +89,8 @@ export const roomBeside = (step: HomlStep, id: PieceId, at: Square, top = FULL):
 /** One for all: what lies aloft is read before the next look round. */
 const found = new Spread()
 
-/** All that is in reach holding on or swimming, the nearest first; what is walked to is none of it. */
-export function* stopsAloft(plan: Plan): Generator<Spot> {
+/** All that is in reach holding on or swimming, the nearest first; what is walked to is none of it. Places as they stand in what is `found`. */
+function* placesAloft(plan: Plan): Generator<number> {
   const flyer = aloft.flyerOf(plan)
   const keyOf = (at: number, height: number): number => at * 4096 + height
   const isWalk = ({ at, height }: Spot): boolean =>
@@ -96,13 +99,34 @@ export function* stopsAloft(plan: Plan): Generator<Spot> {
   found.add(keyOf(plan.from.at, plan.from.height), plan.from.at, plan.from.height, 0, 0, -1)
   for (let place = found.take(); place >= 0; place = found.take()) {
     const from = { at: found.at[place] ?? 0, height: found.height[place] ?? 0 }
-    if (place > 0 && !isWalk(from) && !aloft.isTaken(plan, from, true)) yield from
-    airSteps(flyer, { square: from.at, height: from.height }, ({ square, height }, price) => {
-      const cost = (found.cost[place] ?? 0) + price
-      if (found.isBetter(keyOf(square, height), cost, 0)) found.add(keyOf(square, height), square, height, cost, 0, place)
-    })
+    if (place > 0 && !isWalk(from) && !aloft.isTaken(plan, from, true)) yield place
+    const spent = found.cost[place] ?? 0
+    airSteps(
+      flyer,
+      { square: from.at, height: from.height },
+      ({ square, height }, price) => {
+        if (found.isBetter(keyOf(square, height), spent + price, 0))
+          found.add(keyOf(square, height), square, height, spent + price, 0, place)
+      },
+      // Most of what lies around a place has been come to before, and for less.
+      ({ square, height }) => found.isBetter(keyOf(square, height), spent + 1, 0),
+    )
   }
 }
+
+export const stopsAloft = (plan: Plan): Spot[] =>
+  mayGoAloft(plan) ? Array.from(placesAloft(plan), (place) => ({ at: found.at[place] ?? 0, height: found.height[place] ?? 0 })) : []
+
+/** What the nearest of them costs, as far as one gets at all: a question asks again and again whether there is any. */
+const nearestBy = (mode: 'climb' | 'swim') =>
+  untilChanged((step: HomlStep, id): number => {
+    const first = placesAloft(planFor(step, id, rateOf(step, id, mode), { mode })).next()
+    return first.done === true ? Number.POSITIVE_INFINITY : (found.cost[first.value] ?? 0)
+  })
+const nearest = { climb: nearestBy('climb'), swim: nearestBy('swim') }
+
+export const canGoAloft = (plan: Plan, mode: 'climb' | 'swim'): boolean =>
+  mayGoAloft(plan) && nearest[mode](plan.step, plan.id) <= plan.budget
 
 /** Squares with water below the ground, or with something beside them too high or low for a step: nowhere else does anybody swim or climb. */
 const placesTo = {
@@ -126,7 +150,7 @@ const squaresWith = (board: Board, isSo: (square: Square) => boolean): Square[] 
   return found
 }
 
-export function mayGoAloft(plan: Plan): boolean {
+function mayGoAloft(plan: Plan): boolean {
   const { board } = plan.step.fight
   if (plan.from.height !== floorAt(plan, plan.from.at) || sheetOf(plan.step.fight, plan.id).clings) return true
   const { across, down } = sizeOf(plan)

@@ -6,7 +6,7 @@ import { type HomlFight, isEnemy, type Moving } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
 import { couldStrike } from '../windows.ts'
-import { aloft, mayGoAloft, stopsAloft } from './aloft.ts'
+import { aloft, canGoAloft, stopsAloft } from './aloft.ts'
 import { floorAt, ground, type Plan, planFor, spotAt, takesRoom } from './plan.ts'
 import { firstOf, isHeld, roomsFor, roomWays, stepsFrom } from './rooms.ts'
 
@@ -26,7 +26,7 @@ function others(plan: Plan): readonly Spot[] {
   if (roomsFor(plan) !== undefined)
     return [...roomWays(plan)].filter(([at, { cost }]) => cost <= plan.budget && !isHeld(plan, at, NO_STOP)).map(([at]) => spotAt(plan, at))
   if (plan.mode === 'land') return []
-  if (plan.mode !== 'fly') return mayGoAloft(plan) ? [...stopsAloft(plan)] : []
+  if (plan.mode !== 'fly') return stopsAloft(plan)
   const level: Spot[] = []
   const reach = ground.survey(plan)
   for (let i = 1; i < reach.count; i++) {
@@ -94,7 +94,7 @@ export const canReach = (plan: Plan, goal?: (to: Spot) => boolean): boolean =>
 export function canGo(step: HomlStep, id: PieceId, budget: number, mode: Moving = 'land'): boolean {
   const plan = planFor(step, id, budget, { mode })
   if (mode === 'land' || mode === 'fly') return canReach(plan) || (mode === 'fly' && budget > 0)
-  return mayGoAloft(plan) && stopsAloft(plan).next().done !== true
+  return canGoAloft(plan, mode)
 }
 
 /** What one step costs, or -1 where it is not possible. */

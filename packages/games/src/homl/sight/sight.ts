@@ -14,7 +14,7 @@ import {
   type Square,
   terrainBit,
 } from '@riposte/board'
-import { lasting, newState, type PieceId } from '@riposte/referee'
+import { lasting, newState, type PieceId, untilChanged } from '@riposte/referee'
 import { counted, joined, type Spot } from '@riposte/tactics'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
@@ -175,18 +175,25 @@ export const visibility = (step: HomlStep, from: PieceId, id: PieceId): Clarity 
   // @rule homl.vis.hidden
   isHiddenFrom(step.fight, id, from) ? 'hidden' : clarity(step, from, id)
 
-/** Whether somebody would be in plain view of a foe in a place. */
-export function plainView(step: HomlStep, id: PieceId): (there: Spot) => boolean {
+/** Whether somebody would be in plain view of a foe in a place: each place is looked at once. */
+export const plainView = untilChanged((step: HomlStep, id): ((there: Spot) => boolean) => {
   const supposed = step.supposing(() => undefined)
   const { pieces } = supposed.fight
   const me = pieceAt(supposed.fight, id)
+  const known = new Map<number, boolean>()
   return ({ at, height }) => {
-    me.at = at
-    me.height = height
-    supposed.state = newState()
-    return pieces.some((one) => one.gone === 0 && one.side !== me.side && clarity(supposed, one.id, id) === 'visible')
+    const place = at * 4096 + height
+    let isPlain = known.get(place)
+    if (isPlain === undefined) {
+      me.at = at
+      me.height = height
+      supposed.state = newState()
+      isPlain = pieces.some((one) => one.gone === 0 && one.side !== me.side && clarity(supposed, one.id, id) === 'visible')
+      known.set(place, isPlain)
+    }
+    return isPlain
   }
-}
+})
 
 /** How it would be without its hiding. */
 export const clarity = asTheyStand((step: HomlStep, from, id): Clarity => {
