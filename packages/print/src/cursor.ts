@@ -2,6 +2,8 @@ import { Reel } from './tokens.ts'
 
 /** Looks that one sentence may take for each of its characters: whoever needs more than that is not English. */
 const LOOKS_PER_CHARACTER = 2000
+/** The shortest has as many as one of so many characters: every row may have a look at it. */
+const SHORTEST = 30
 /** Nobody is described in more words. Without an end, what says the same again and again is read from each of its words to each. */
 const MOST_WORDS = 40
 
@@ -18,7 +20,7 @@ export class Cursor<S> {
     this.text = text
     this.scene = scene
     this.reel = new Reel(text)
-    this.looks = LOOKS_PER_CHARACTER * (text.length + 1)
+    this.looks = LOOKS_PER_CHARACTER * Math.max(text.length + 1, SHORTEST)
   }
 
   /** The word or mark that comes next, in small letters; '' at the end. */

@@ -139,9 +139,7 @@ export const twoWays = <S, G extends Slots<S>, O extends object>(slots: G, words
     const items = itemsOf(pattern)
     const opens = opensOf(items)
     const fixed = Object.entries(always).filter(([name]) => !slotsIn(items).includes(name))
-    const kept = (said: Said<P, G>): object => Object.fromEntries(Object.entries(said).filter(([, value]) => value !== mere))
-    const made = (c: Cursor<S>, said: Said<P, G>): O | undefined =>
-      isSo(c, said) ? ({ ...always, ...kept(said) } as unknown as O) : undefined
+    const made = (c: Cursor<S>, said: Said<P, G>): O | undefined => (isSo(c, said) ? ({ ...always, ...said } as unknown as O) : undefined)
     return {
       pattern,
       example,
@@ -276,7 +274,7 @@ function matches<S>(items: readonly Item[], i: number, c: Cursor<S>, slots: Slot
     return item.oneOf.some((one) => c.attempt(() => matches([...one, ...items.slice(i + 1)], 0, c, slots, said) || undefined) === true)
   const found = c.attempt(() => slots[item.slot]?.(c))
   if (found === undefined && !item.isOptional) return false
-  if (found !== undefined) said[item.name] = found
+  if (found !== undefined && found !== mere) said[item.name] = found
   else delete said[item.name]
   return matches(items, i + 1, c, slots, said)
 }

@@ -30,15 +30,17 @@ export interface Rolled {
   readonly by: PieceId
   readonly at: PieceId
   readonly what: string
-  readonly needs: number
-  readonly reasons: readonly Part[]
-  readonly sum: number
+  needs: number
+  reasons: readonly Part[]
+  sum: number
   readonly sway: Sway
   /** A power point is paid for a degree more. */
   readonly isEnhanced: boolean
   /** A feat makes it a degree better. */
   readonly isRaised: boolean
   readonly rule: RuleIndex
+  /** A feat says how it comes out, whatever the die. */
+  fixed?: 'success' | 'failure'
   dice: number[]
   die: number
   total: number
@@ -55,6 +57,10 @@ export interface HomlMoment extends Moment<Window> {
   readonly degree?: Degree
   /** Whether what happens still does: a hit may have been turned. */
   readonly stands?: () => boolean
+  /** What has been lost. */
+  readonly dealt?: number
+  /** Turns an attack at another than it was made at. */
+  readonly turnTo?: (to: PieceId) => void
   /** How it went there. */
   readonly how?: string
   /** At whom an attack is made, all of them. */

@@ -15,7 +15,7 @@ import {
 import type { Cost } from './actions/action.ts'
 import { actions } from './actions/index.ts'
 import { isHeld } from './bearing/parts.ts'
-import { countByHand } from './clauses/clauses.ts'
+import { countByHand } from './clauses/kinds.ts'
 import { isCondition } from './conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from './fight.ts'
 import { lyingOf } from './lying.ts'

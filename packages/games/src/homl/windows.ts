@@ -1,7 +1,7 @@
 import { following, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { isEnough } from '@riposte/tactics'
 import { controls, isLoose } from './aim/control.ts'
-import { partsOn } from './bearing/parts.ts'
+import { isActionForbidden, isBarredFrom, isForbidden } from './bearing/barred.ts'
 import { isAble } from './conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, isEnemy, pieceAt } from './fight.ts'
 import { holdingOf } from './held-action.ts'
@@ -47,10 +47,11 @@ export const couldStrike = (step: HomlStep, id: PieceId): PieceId[] =>
   afterActing(step.fight).filter((foe) => isEnemy(step.fight, foe, id) && isReady(step, foe, id))
 
 const isBarred = (step: HomlStep, id: PieceId): boolean =>
-  partsOn(step, id, 'forbid').some(({ clause }) => clause.what === 'take opportunity actions' || clause.what === 'make opportunity attacks')
+  isActionForbidden(step, id, 'opportunity') || isForbidden(step, id, 'make opportunity attacks')
 
 /** Most are out of reach, and need not be asked for it. */
-const couldStrikeAt = (step: HomlStep, foe: PieceId, at: PieceId): boolean => isReady(step, foe, at) && !isBarred(step, foe)
+const couldStrikeAt = (step: HomlStep, foe: PieceId, at: PieceId): boolean =>
+  isReady(step, foe, at) && !isBarred(step, foe) && !isBarredFrom(step, foe, at)
 
 /** Every enemy who controls where somebody is decides for himself; true if it can go on after them. */
 export function giveOpportunity(step: HomlStep, id: PieceId, rule: RuleIndex): boolean {

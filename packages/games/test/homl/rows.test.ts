@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { differences, type Passage, passageOf, readProse, readSentence } from '@riposte/print'
 import { describe, expect, test } from 'vitest'
-import { countByHand } from '../../src/homl/clauses/clauses.ts'
+import { countByHand } from '../../src/homl/clauses/kinds.ts'
 import { lexicon, reader } from '../../src/homl/notation/grammar.ts'
 import { leads, tails } from '../../src/homl/notation/leads.ts'
 import { phrases } from '../../src/homl/notation/phrases.ts'
@@ -12,7 +12,16 @@ import { slots } from '../../src/homl/notation/slots.ts'
 import { sayTest, testRows } from '../../src/homl/notation/tests.ts'
 import { allOf, readTrigger, sayTrigger, triggers } from '../../src/homl/notation/triggers.ts'
 
-const scene = sceneOf({ self: [], hasTarget: true, hasTrigger: true, hasArea: true, hasRoll: true, hasOwnAttack: true, feats: ['claw'] })
+const scene = sceneOf({
+  self: [],
+  hasTarget: true,
+  hasTrigger: true,
+  hasArea: true,
+  hasRoll: true,
+  hasBlow: true,
+  hasOwnAttack: true,
+  feats: ['claw'],
+})
 const bare = sceneOf({ self: [], hasTarget: false, hasTrigger: false, hasArea: false })
 const passage = (text: string): Passage => passageOf(text, 0, text.length)
 const read = (text: string) => readSentence(passage(text), scene, reader)

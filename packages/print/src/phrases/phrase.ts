@@ -17,11 +17,11 @@ export const isPhrase = (slot: (c: never) => unknown): slot is Phrase<never, nev
 export const phrased = <S, T>(read: (c: Cursor<S>) => T | undefined, wording: Phrase<S, T>['wording']): Phrase<S, T> =>
   Object.assign((c: Cursor<S>) => read(c), { wording })
 
-/** Words in which nothing lies, said so wherever they must stand. */
-export const merely = <S>(read: (c: Cursor<S>) => boolean | undefined, said: string): Phrase<S, Mere> =>
+/** Words in which nothing lies, said so wherever they must stand; of a deed, as whoever does it has it. */
+export const merely = <S>(read: (c: Cursor<S>) => boolean | undefined, said: string | ((isYou: boolean) => string)): Phrase<S, Mere> =>
   phrased(
     (c) => (read(c) === true ? mere : undefined),
-    Object.assign(() => said, { isMere: true }),
+    Object.assign((_: Mere, isYou: boolean) => (typeof said === 'string' ? said : said(isYou)), { isMere: true }),
   )
 
 /** Words of this pattern of characters. */

@@ -1,7 +1,7 @@
 import { NOBODY } from '@riposte/referee'
+import { isForbidden } from '../bearing/barred.ts'
 import { pieceAt } from '../fight.ts'
 import { canHide, hideableFrom, hideFrom, search as look } from '../hiding.ts'
-import { isForbidden } from '../movement/rate.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { hiddenFrom, reveal } from '../sight/hidden.ts'

@@ -1,6 +1,7 @@
 import { type Effect, NOBODY, type Option, type PieceId } from '@riposte/referee'
 import { type DoorOption, doorsAt, isLocked, turnDoor } from '@riposte/tactics'
 import { inHand } from '../aim/means.ts'
+import { isForbidden } from '../bearing/barred.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { fillHand } from '../hands.ts'
 import { letFall, lyingOf } from '../lying.ts'
@@ -125,6 +126,8 @@ export const talk: Action = {
   about: 'Say something, for a few seconds. Answers: none.',
   example: 'A: [talk]',
   isUnlisted: true,
+  // @rule homl.effects.kinds
+  forbidden: (step, id) => [step.forbids(R.effects.kinds, isForbidden(step, id, 'speak'))],
   take(step, id) {
     // @rule homl.action.talk
     step.emit({ type: 'action', piece: id, action: 'talk', rule: R.action.talk })

@@ -21,4 +21,6 @@ export interface Attack {
   readonly isEnhanced: boolean
   /** A feat makes it a degree better. */
   readonly isRaised?: boolean
+  /** Turns it at another. */
+  readonly turnTo?: (to: PieceId) => void
 }

@@ -1,4 +1,5 @@
-import { type Clause, harming, nothing } from '../clauses/clauses.ts'
+import { type Clause, nothing } from '../clauses/clauses.ts'
+import { harming } from '../clauses/kinds.ts'
 import { plainStrike, type Strike } from '../sheet/sheet.ts'
 
 /** The attacks that everybody has. */

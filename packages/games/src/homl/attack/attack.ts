@@ -9,8 +9,9 @@ import { areClose, closeTo, isClosed } from '../close.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { keepsGrip } from '../movement/climbing.ts'
+import { type Blow, deal, isAboutTarget, isBlow } from '../play/blows.ts'
 import { type Use, useOf } from '../play/use.ts'
-import { type Blow, deal, isAboutTarget, isBlow, run } from '../play/verbs.ts'
+import { run } from '../play/verbs.ts'
 import { roleOf } from '../play/who.ts'
 import { R } from '../rules.ts'
 import { type Degree, degrees, type Strike } from '../sheet/sheet.ts'
@@ -18,7 +19,7 @@ import { reveal } from '../sight/hidden.ts'
 import { distance } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
-import { judge } from './judge.ts'
+import { judge, type Struck } from './judge.ts'
 import { pickRider } from './riders.ts'
 import { upStakes } from './stakes.ts'
 
@@ -60,20 +61,27 @@ function resolve(step: HomlStep, declared: Attack): boolean {
   if (!isAble(step.fight, by)) return fail(step, declared)
   const raising = partsOn(step, by, 'enhance')
   for (const part of raising) useUp(step, part)
-  for (const at of declared.targets) {
+  const turned: (PieceId | undefined)[] = []
+  for (const [i, at] of declared.targets.entries()) {
+    const turnTo = (to: PieceId): void => {
+      turned[i] = to
+    }
     // @rule homl.attackpc.steps
-    open(step, { window: 'attacked', by, at, strike, targets: declared.targets })
+    open(step, { window: 'attacked', by, at, strike, targets: declared.targets, turnTo })
     // @rule homl.attack.stopped-all
     if (!isAble(step.fight, by)) return fail(step, declared)
   }
-  const targets = declared.targets.filter((at) => isStillThere(step, declared, at))
+  const targets = declared.targets.flatMap((at, i) => {
+    const to = turned[i]
+    return to === undefined ? (isStillThere(step, declared, at) ? [at] : []) : [to]
+  })
   if (targets.length === 0 && declared.targets.length > 0) return fail(step, declared)
   const thwarting = thwartedBy(step, declared)
   const struck: Struck[] = []
   const made = raising.length > 0 ? { ...declared, isRaised: true } : declared
   for (const at of targets) {
     // @rule homl.attack.check-each
-    struck.push({ at, degree: judge(step, made, at) })
+    struck.push(judge(step, made, at))
     for (const part of partsOn(step, at, 'exposed')) useUp(step, part)
   }
   struck.push(...widened(step, declared, struck))
@@ -105,12 +113,6 @@ function isStillThere(step: HomlStep, { by, strike, weapon, versus }: Attack, at
   return strike.area !== undefined || strikesAt(step, by, at, { id: '', strike, weapon, versus })
 }
 
-/** One who has been struck at, and how well. */
-export interface Struck {
-  readonly at: PieceId
-  readonly degree: Degree
-}
-
 /** The best check may make the area wider: who is in it now is checked once, and widens it no more. */
 function widened(step: HomlStep, attack: Attack, struck: readonly Struck[]): Struck[] {
   const { by, strike, origin } = attack
@@ -120,7 +122,7 @@ function widened(step: HomlStep, attack: Attack, struck: readonly Struck[]): Str
   if (wider === undefined) return []
   const { caught } = burstAt(step, by, strike, origin, wider.to)
   // @rule homl.check.area-by-level
-  return caught.filter((at) => !struck.some((one) => one.at === at)).map((at) => ({ at, degree: judge(step, attack, at) }))
+  return caught.filter((at) => !struck.some((one) => one.at === at)).map((at) => judge(step, attack, at))
 }
 
 /** Those of one attack one by one, as the attacker likes. */

@@ -33,8 +33,30 @@ import type { HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { modify } from './modifiers.ts'
 
-/** How well an attack does against one target. The player rolls, whichever side he is on. */
-export function judge(step: HomlStep, attack: Attack, at: PieceId): Degree {
+/** One who has been struck at, and how well. */
+export interface Struck {
+  readonly at: PieceId
+  readonly degree: Degree
+}
+
+/** How well an attack does against one target, or against who puts himself in its way. */
+export function judge(step: HomlStep, attack: Attack, at: PieceId): Struck {
+  let hit = at
+  const degree = judged(
+    step,
+    {
+      ...attack,
+      turnTo: (to) => {
+        hit = to
+      },
+    },
+    at,
+  )
+  return { at: hit, degree }
+}
+
+/** The player rolls, whichever side he is on. */
+function judged(step: HomlStep, attack: Attack, at: PieceId): Degree {
   // @rule homl.attack.players-roll
   if (isHero(step.fight, at)) return isHero(step.fight, attack.by) ? contest(step, attack, at) : defended(step, attack, at)
   const checkFor = isHero(step.fight, attack.by) ? attackCheck : npcCheck
@@ -57,11 +79,11 @@ function asTold(step: HomlStep, check: Check, again: (known: HomlStep) => Check)
 }
 
 /** What answers a hit comes before anything of it is done, and may change the check. */
-function answered(step: HomlStep, { by, strike }: Attack, at: PieceId, rolled: Rolled, degreeNow: () => Degree): Degree {
+function answered(step: HomlStep, { by, strike, turnTo }: Attack, at: PieceId, rolled: Rolled, degreeNow: () => Degree): Degree {
   const degree = degreeNow()
   // @rule homl.trigger.on-hit
   const stands = (): boolean => (degreeNow() === 'failure') === (degree === 'failure')
-  open(step, { window: degree === 'failure' ? 'missed' : 'hit', by, at, strike, rolled, degree, stands })
+  open(step, { window: degree === 'failure' ? 'missed' : 'hit', by, at, strike, rolled, degree, stands, ...(turnTo && { turnTo }) })
   return degreeNow()
 }
 

@@ -55,6 +55,11 @@ export function partsOn<D extends Clause['do']>(step: HomlStep, id: PieceId, kin
 /** Auras that bear on whoever is in them. */
 const emanating = new Facts(({ kind, holds }) => (kind === 'aura' && isHeld(holds) && holds.part.do === 'while' ? 1 : 0))
 
+const forbidding = new Facts(({ holds }) => (isHeld(holds) && holds.part.do === 'forbid' ? 1 : 0))
+/** Something may be forbidden to it. */
+export const mayBeBarred = (fight: HomlFight, id: PieceId): boolean =>
+  forbidding.on(fight, id) !== 0 || emanating.all(fight) !== 0 || sheetOf(fight, id).traits.length > 0
+
 /** What an aura does to somebody who is in it now. */
 function emanated<D extends Clause['do']>(step: HomlStep, { kind: sort, on, value, holds }: Effect, id: PieceId, kind: D): Part<D>[] {
   if (sort !== 'aura' || !isHeld(holds) || holds.part.do !== 'while' || pieceAt(step.fight, on).gone === 1) return []

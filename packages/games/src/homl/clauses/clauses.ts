@@ -1,4 +1,3 @@
-import { says, within } from '@riposte/tactics'
 import type { Ability, Defense, Knack } from '../aspects.ts'
 import type { Condition, DamageType, Deed, Degree, Ground, Hindrance, Limit, Mode, Occasion, Shove, Span, Visit, Way } from './words.ts'
 
@@ -20,7 +19,9 @@ export const nothing: Amount = { levelDice: undefined, dice: [], flat: 0, withWe
 export const measures = [
   'level',
   'healing value',
+  'your healing value',
   'half the healing value',
+  'all its hit points',
   'bloodied value',
   'damage dealt',
   'half the damage dealt',
@@ -60,6 +61,8 @@ interface Some {
   readonly kind?: string
   /** Whom one sees. */
   readonly isSeen?: boolean
+  /** Who sees one. */
+  readonly isSeeing?: boolean
   readonly isFlanked?: boolean
   /** What they are in is one's own doing. */
   readonly isOwn?: boolean
@@ -72,7 +75,15 @@ export interface Reach {
 }
 
 /** How far: in squares, by the speed of who goes, as many squares as an ability has, or as far as it takes. */
-export type Far = number | 'speed' | 'half speed' | 'beside you' | 'anywhere' | Ability
+export type Far =
+  | number
+  | 'speed'
+  | 'half speed'
+  | 'twice speed'
+  | 'beside you'
+  | 'anywhere'
+  | Ability
+  | { readonly base: number; readonly of: Ability }
 
 export type AttackType = 'close' | 'ranged'
 
@@ -180,13 +191,27 @@ export interface Prey {
   readonly besideKind?: string
 }
 
+/** `per`: so much for each of them; `isSheer`: nothing makes it less. */
 export type Clause =
-  | Readonly<{ do: 'damage'; to: Who; amount: Amount; types: readonly DamageType[]; isMore: boolean; higher?: Higher | undefined }>
+  | Readonly<{
+      do: 'damage'
+      to: Who
+      amount: Amount
+      types: readonly DamageType[]
+      isMore: boolean
+      higher?: Higher | undefined
+      per?: Who | undefined
+      isSheer?: true | undefined
+    }>
   | Readonly<{ do: 'half-damage'; to: Who }>
   | Readonly<{ do: 'afflict'; to: Who; what: readonly Condition[]; span: Span }>
   /** One of these, as its user likes. */
   | Readonly<{ do: 'afflict-one'; to: Who; what: readonly Condition[]; span: Span }>
   | Readonly<{ do: 'relieve'; to: Who; what: readonly Condition[] }>
+  /** No more ongoing damage, or none of these types. */
+  | Readonly<{ do: 'soothe'; to: Who; types: readonly DamageType[] }>
+  /** Nothing is left of its hit points, whatever it had. */
+  | Readonly<{ do: 'fell'; to: Who; isSlain?: true }>
   | Readonly<{ do: 'force'; how: Shove; to: Who; reach: Reach }>
   | {
       readonly do: 'go'
@@ -200,14 +225,28 @@ export type Clause =
       readonly isInto?: boolean | undefined
       /** Its user sees where it ends. */
       readonly isSeen?: boolean | undefined
-      /** It ends next to this one. */
-      readonly beside?: Role | undefined
+      /** It ends next to one of them. */
+      readonly beside?: Who | undefined
+      /** It goes farther off from this one. */
+      readonly away?: Role | undefined
+      /** Over such ground as over any other, past those as past friends. */
+      readonly past?: Hindrance | undefined
       /** It gives nobody an opportunity. */
       readonly isSafe?: boolean | undefined
     }
-  | Readonly<{ do: 'heal'; to: Who; amount: Amount }>
-  /** `plus`: so much more as an ability of whoever gives it has. */
-  | Readonly<{ do: 'bonus'; to: Who; by: number; plus?: Ability; kind?: 'proficiency' | undefined; on: readonly Stat[]; span: Span }>
+  | Readonly<{ do: 'heal'; to: Who; amount: Amount; per?: Who | undefined }>
+  /** `plus`: so much more as an ability of whoever gives it has, `dice`: as these come to. */
+  | Readonly<{
+      do: 'bonus'
+      to: Who
+      by: number
+      plus?: Ability
+      dice?: Amount
+      per?: Who | undefined
+      kind?: 'proficiency' | undefined
+      on: readonly Stat[]
+      span: Span
+    }>
   | Readonly<{ do: 'reduce'; to: Who; by: number; plus?: Ability; span: Span }>
   | Readonly<{ do: 'edge'; to: Who; side: 'advantage' | 'disadvantage'; on: Checks; span: Span }>
   /** Whoever attacks it; or only who does next. */
@@ -244,8 +283,9 @@ export type Clause =
   /** In plain view too. */
   | Readonly<{ do: 'hide'; who: Who; isOpen?: boolean | undefined }>
   /** One condition of those it is in, as its user likes. */
-  | Readonly<{ do: 'relieve-one'; to: Who }>
-  | Readonly<{ do: 'forbid'; to: Who; what: Deed; span: Span }>
+  | Readonly<{ do: 'relieve-one'; to: Who; isAll?: true }>
+  /** `against`: to attack this one. */
+  | Readonly<{ do: 'forbid'; to: Who; what: Deed; against?: Role | undefined; span: Span }>
   /** For a time, or for the attack that is made. */
   | Readonly<{ do: 'ignore'; who: Who; what: Hindrance; isThis?: true; span: Span }>
   /** This does not befall it. */
@@ -302,8 +342,8 @@ export type Clause =
   | Readonly<{ do: 'trail' }>
   /** What stands before it is done before the attack. */
   | Readonly<{ do: 'then-attack' }>
-  /** The movement before gives nobody an opportunity. */
-  | Readonly<{ do: 'safe' }>
+  /** The movement before gives nobody an opportunity, or the attack does not. */
+  | Readonly<{ do: 'safe'; of?: 'attack' }>
   /** It may be used where that is called for. */
   | Readonly<{ do: 'counts-as'; as: 'basic attack' | 'opportunity attack' }>
   | Readonly<{ do: 'no-more'; who: Who; feat: string }>
@@ -328,54 +368,12 @@ export type Clause =
   | Readonly<{ do: 'either'; who: Who; does: readonly Clause[] }>
   /** What this does, or without it all that the feat has done, is over when that happens. */
   | Readonly<{ do: 'till'; trigger: Trigger; does: readonly Clause[] }>
+  /** The attack that is answered misses, or hits. */
+  | Readonly<{ do: 'turn'; into: 'miss' | 'hit' }>
+  /** The attack that is answered is at this one instead. */
+  | Readonly<{ do: 'redirect'; to: Who }>
+  /** It may be used again, or another feat of its user's. */
+  | Readonly<{ do: 'renew'; feat?: string }>
   /** The roll that is answered is made again: what is better counts, or what comes. */
   | Readonly<{ do: 'reroll'; who: Who; keeps: 'better' | 'new' }>
   | Readonly<{ do: 'by-hand'; text: string }>
-
-/** So much damage to the target. */
-export const harming = (amount: Amount): Clause => ({
-  do: 'damage',
-  to: { who: 'target' },
-  amount,
-  types: [],
-  isMore: false,
-})
-
-/** What bears on somebody for as long as it lasts: all else is done at once. */
-const bearing: ReadonlySet<string> = new Set<Clause['do']>([
-  'bonus',
-  'reduce',
-  'edge',
-  'exposed',
-  'marked',
-  'stronger',
-  'forbid',
-  'ignore',
-  'spare',
-  'brace',
-  'beset',
-  'screen',
-  'proficient',
-  'speed',
-  'shield',
-  'ability',
-])
-export const bears = (clause: Clause): boolean => bearing.has(clause.do)
-
-/** A condition for as long as somebody is there. */
-export const isWhileInside = (clause: Clause): boolean => clause.do === 'afflict' && clause.span === 'unspecified'
-
-/** What a trait can say: what bears on its owner, what it waits for, and what befalls others around it. */
-export function stands(clause: Clause): boolean {
-  if (clause.do === 'while')
-    return clause.does.every((one) => (says(clause.test, 'is', 'inside') ? bears(one) || isWhileInside(one) : stands(one)))
-  if ('plus' in clause) return false
-  if (bears(clause)) return says(clause.do === 'ignore' ? clause.who : 'to' in clause ? clause.to : undefined, 'who', 'you')
-  return (
-    clause.do === 'whenever' || clause.do === 'zone' || (clause.do === 'each-turn' && clause.of.who === 'you') || clause.do === 'by-hand'
-  )
-}
-const isByHand = (one: object): one is Clause => 'do' in one && one.do === 'by-hand'
-
-/** How much of these, and of all within them, is left to people. */
-export const countByHand = (clauses: readonly Clause[]): number => within(clauses, isByHand).length

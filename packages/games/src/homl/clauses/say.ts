@@ -21,7 +21,7 @@ export function sayWhere(where: Where): string {
 
 export function sayWho(who: Who): string {
   if (!('side' in who)) return roles[who.who]
-  const kind = `${who.is === undefined || who.isOwn === true ? '' : `${who.is} `}${who.kind === undefined ? '' : `${who.kind} `}${who.side}${who.isSeen === true ? ' you can see' : ''}${who.isFlanked === true ? ' you are flanking' : ''}${who.isOwn === true ? ` you have ${who.is}` : ''}${sayWhere(who.where)}`
+  const kind = `${who.is === undefined || who.isOwn === true ? '' : `${who.is} `}${who.kind === undefined ? '' : `${who.kind} `}${who.side}${who.isSeen === true ? ' you can see' : ''}${who.isSeeing === true ? ' who can see you' : ''}${who.isFlanked === true ? ' you are flanking' : ''}${who.isOwn === true ? ` you have ${who.is}` : ''}${sayWhere(who.where)}`
   if (who.who === 'each') return `${who.isYouToo ? 'you and ' : ''}each ${who.isOther ? 'other ' : ''}${kind}`
   if (who.most !== undefined) return `up to ${who.most} ${who.isOther ? 'other ' : ''}${kind}`
   return `${who.isYouToo === true ? 'you or ' : ''}${who.isOther ? 'one other' : 'one'} ${kind}`
@@ -36,6 +36,8 @@ export const points = (n: number): string => (n === 1 ? '1 power point' : `${n} 
 
 const sayFar = (far: Far, isYours: boolean): string => {
   if (typeof far === 'number') return number(far)
+  if (typeof far === 'object') return `a number of squares equal to ${far.base} + ${far.of}`
+  if (far === 'twice speed') return `twice ${whose(isYours)} speed`
   if (far === 'anywhere') return ''
   if (far === 'beside you') return 'to a square adjacent to you'
   return far === 'speed'
@@ -51,10 +53,14 @@ export const sayAmount = ({ levelDice, dice, flat, withWeapon, abilities, measur
     ...(levelDice === undefined ? [] : [`${levelDice === 0 ? '' : levelDice}DD`]),
     ...dice.map((die) => `${die.count}d${die.sides}`),
     ...(withWeapon === undefined ? [] : [withWeapon]),
-    ...abilities,
-    ...measures,
+    ...timesOf(abilities),
+    ...timesOf(measures),
     ...(flat === 0 ? [] : [String(flat)]),
   ].join(' + ')
+
+/** "Twice CHA", where it counts so often. */
+const timesOf = (all: readonly string[]): readonly string[] =>
+  [...new Set(all)].map((one) => (all.filter((other) => other === one).length > 1 ? `twice ${one}` : one))
 
 export const sayHigher = ({ legendary, mythic }: Higher): string =>
   `, ${sayAmount(legendary)} at legendary tier and ${sayAmount(mythic)} at mythic tier`

@@ -83,10 +83,24 @@ export const deeds = [
   'regain hit points',
   'take opportunity actions',
   'make opportunity attacks',
+  'take actions',
+  'take major actions',
+  'take move actions',
+  'take free actions',
+  'attack',
+  'speak',
 ] as const
 export type Deed = (typeof deeds)[number]
 
-export const hindrances = ['difficult terrain', 'cover', 'concealment', 'cover and concealment', 'DR', 'resistance'] as const
+export const hindrances = [
+  'difficult terrain',
+  'cover',
+  'concealment',
+  'cover and concealment',
+  'DR',
+  'resistance',
+  "enemies' squares",
+] as const
 export type Hindrance = (typeof hindrances)[number]
 
 export const grounds = ['difficult', 'concealing', 'obscuring'] as const

@@ -23,6 +23,8 @@ export interface Harm {
   readonly isNonlethal: boolean
   /** Armour does not help: a fall. */
   readonly isPiercing?: boolean
+  /** Nothing makes it less. */
+  readonly isSheer?: boolean
   readonly rule: RuleIndex
 }
 
@@ -42,7 +44,7 @@ export function hurt(step: HomlStep, harm: Harm): number {
   step.set(on, 'hp', hp)
   if (amount > 0) fallen(step, harm, hp + amount > 0)
   if (amount > 0 && pieceAt(step.fight, on).gone === 0)
-    open(step, { window: 'damaged', by, at: on, kinds: harm.tags, ...(harm.strike && { strike: harm.strike }) })
+    open(step, { window: 'damaged', by, at: on, dealt: amount, kinds: harm.tags, ...(harm.strike && { strike: harm.strike }) })
   return amount
 }
 
@@ -55,7 +57,8 @@ function reduced(step: HomlStep, harm: Harm): Part[] {
   }
   const sum = (): number => parts.reduce((all, part) => all + part.value, 0)
   if (harm.tags.includes(FINAL)) add(R.cond.incapCoup, sum(), FINAL)
-  const { resist, vulnerable, immune } = hardness(step, harm.on)
+  const { resist, vulnerable, immune } =
+    harm.isSheer === true ? { ...hardness(step, harm.on), resist: [], immune: [] } : hardness(step, harm.on)
   // @rule homl.damage.type-tag
   const meets = (list: readonly string[]): boolean =>
     list.length > 0 && (list.includes('all') || harm.tags.some((tag) => list.includes(tag)))
@@ -64,6 +67,8 @@ function reduced(step: HomlStep, harm: Harm): Part[] {
   const isBoth = meets(resist) && meets(vulnerable)
   if (!isBoth && meets(vulnerable)) add(R.damage.vulnerable, sum(), 'vulnerable')
   if (!isBoth && meets(resist) && !pierces(step, harm.by, 'resistance')) add(R.damage.resist, halved(sum()) - sum(), 'resists')
+  // @rule homl.effects.kinds
+  if (harm.isSheer === true) return parts
   if (harm.isPiercing !== true && !pierces(step, harm.by, 'DR'))
     add(R.damage.dr, -Math.min(sum(), reduction(step, harm.on)), 'damage reduction')
   for (const part of partsOn(step, harm.on, 'soften')) {
@@ -118,8 +123,10 @@ export function reduction(step: HomlStep, id: PieceId): number {
   }
   const more = partsOn(step, id, 'bonus').flatMap(({ clause }) => (clause.on.includes('DR') ? [clause.by] : []))
   // @rule homl.armor.stack
-  const best = more.length + drBonus.length === 0 ? 0 : Math.max(...drBonus, ...more)
-  return Math.max(0, base + best + (pieceAt(step.fight, id).shed ? 0 : shieldDr))
+  const helps = [...drBonus, ...more.filter((one) => one > 0)]
+  const best = helps.length === 0 ? 0 : Math.max(...helps)
+  const worst = Math.min(0, ...more)
+  return Math.max(0, base + best + worst + (pieceAt(step.fight, id).shed ? 0 : shieldDr))
 }
 
 /** What the loss brings about. */

@@ -51,15 +51,18 @@ export class DamageRoll {
   }
 
   private measured(measure: Measure, on: PieceId, dealt: number): number {
-    const { maxHp } = pieceAt(this.step.fight, on)
+    const { maxHp, hp } = pieceAt(this.step.fight, measure === 'your healing value' ? this.by : on)
     switch (measure) {
       case 'level':
         return sheetOf(this.step.fight, this.by).level
       case 'healing value':
+      case 'your healing value':
         // @rule homl.pc.healing-value
         return Math.floor(maxHp / 4)
       case 'half the healing value':
         return Math.floor(Math.floor(maxHp / 4) / 2)
+      case 'all its hit points':
+        return Math.max(0, maxHp - hp)
       case 'bloodied value':
         return Math.floor(maxHp / 2)
       case 'half the damage dealt':

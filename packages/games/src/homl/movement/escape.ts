@@ -1,6 +1,7 @@
 import { canStop, columnOf, costTo, MOST_COST, NOWHERE, rowOf, type Square } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
+import { isBarredFrom } from '../bearing/barred.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
@@ -44,6 +45,12 @@ function isInTheWay(step: HomlStep, id: PieceId, foe: PieceId): boolean {
   return squaresOf(step.fight, foe).some((at) => way.some((spot) => spot.at === at))
 }
 
-/** Who is broken attacks nobody but who stands in its way; `others`: whom it might attack. */
-export const whySpared = (step: HomlStep, id: PieceId, { isAttack }: Strike, others: readonly PieceId[]): RuleIndex | undefined =>
-  isAttack && isIn(step.fight, id, 'broken') ? step.forbids(R.cond.brokenFlee, !others.some((one) => isInTheWay(step, id, one))) : undefined
+/** Who is broken attacks nobody but who stands in its way, and nobody whom a feat keeps him from; `others`: whom it might attack. */
+export function whySpared(step: HomlStep, id: PieceId, { isAttack }: Strike, others: readonly PieceId[]): RuleIndex | undefined {
+  if (!isAttack) return undefined
+  const isFleeing = isIn(step.fight, id, 'broken') && !others.some((one) => isInTheWay(step, id, one))
+  return (
+    step.forbids(R.cond.brokenFlee, isFleeing) ??
+    step.forbids(R.effects.kinds, others.length > 0 && others.every((one) => isBarredFrom(step, id, one)))
+  )
+}

@@ -1,7 +1,7 @@
 import { type Footprint, FULL, NO_STOP, SHUT, SLOW, type Square } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
-import { inForce, type Spot, surveysOf, type Plan as TacticPlan } from '@riposte/tactics'
-import { partsOn } from '../bearing/parts.ts'
+import { Facts, inForce, type Spot, surveysOf, type Plan as TacticPlan } from '@riposte/tactics'
+import { isHeld, partsOn } from '../bearing/parts.ts'
 import { areClose } from '../close.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, isEnemy, type Moving, pieceAt, sheetOf } from '../fight.ts'
@@ -67,9 +67,15 @@ export function markOf(plan: Plan, other: PieceId): number {
   // @rule homl.closecombat.leave
   if (areClose(fight, plan.id, other)) return 0
   // @rule homl.square.occupied, homl.size.small
-  const isPassed = !isEnemy(fight, plan.id, other) || isIn(fight, other, 'incapacitated')
+  const isPassed = !isEnemy(fight, plan.id, other) || isIn(fight, other, 'incapacitated') || slips(plan)
   return isPassed ? NO_STOP : SHUT | NO_STOP
 }
+
+const slipping = new Facts(({ holds }) => (isHeld(holds) && holds.part.do === 'ignore' && holds.part.what === "enemies' squares" ? 1 : 0))
+/** A feat lets it pass foes as friends. */
+// @rule homl.effects.kinds
+const slips = ({ step, id }: Plan): boolean =>
+  slipping.on(step.fight, id) !== 0 && partsOn(step, id, 'ignore').some(({ clause }) => clause.what === "enemies' squares")
 
 /** Whom it drags goes before it or after it, and is not in its way. */
 // @rule homl.grapple.move-grabber, homl.grapple.move-grabbed

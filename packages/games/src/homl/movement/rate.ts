@@ -1,6 +1,6 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import { isForbidden } from '../bearing/barred.ts'
 import { partsOn } from '../bearing/parts.ts'
-import type { Deed, Way } from '../clauses/words.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { dragged, draggingRate, heldBy } from '../holds.ts'
@@ -47,9 +47,6 @@ function laden(speed: number, sheet: Sheet): number {
 
 const quickened = (step: HomlStep, id: PieceId): number =>
   partsOn(step, id, 'bonus').reduce((sum, { clause }) => (clause.on.includes('speed') ? sum + clause.by : sum), 0)
-
-export const isForbidden = (step: HomlStep, id: PieceId, deed: Deed | Way): boolean =>
-  partsOn(step, id, 'forbid').some(({ clause }) => clause.what === deed)
 
 /** More than anybody has: what stops a move spends it. */
 export const ALL_POINTS = 1000

@@ -4,7 +4,7 @@ import { askLanding, type Spot, type Teleporting, type TeleportRules } from '@ri
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { roomsOf } from '../sight/rooms.ts'
-import { boxAt, boxesApart, boxOf, floorUnder } from '../sight/space.ts'
+import { boxesApart, floorUnder } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { canBeAt } from './aloft.ts'
 import { moveTo } from './arrive.ts'
@@ -17,7 +17,6 @@ export function teleport(
   id: PieceId,
   squares: number,
   optional = false,
-  beside?: PieceId,
   isFit: (to: Spot) => boolean = () => true,
 ): void {
   if (pieceAt(step.fight, id).gone === 1) return
@@ -28,7 +27,6 @@ export function teleport(
     by,
     squares: drawn,
     far: squares,
-    beside,
     isFit,
     optional,
     text: `teleport up to ${squares}`,
@@ -40,8 +38,6 @@ export function teleport(
 
 interface Leap extends Teleporting {
   readonly far: number
-  /** Next to whom it has to end. */
-  readonly beside: PieceId | undefined
   /** As the feat says. */
   readonly isFit: (to: Spot) => boolean
 }
@@ -49,15 +45,14 @@ interface Leap extends Teleporting {
 const landing: TeleportRules<HomlStep, Spot, Leap> = {
   here: ({ fight }, id) => pieceAt(fight, id),
   spotIn: ({ fight }, { id }, at) => ({ at, height: floorUnder(fight, id, at) }),
-  whyNot: (step, { id, far, beside, isFit }, to) => {
+  whyNot: (step, { id, far, isFit }, to) => {
     // Each of its squares goes as far.
     const { at, height } = pieceAt(step.fight, id)
     const { columns } = step.fight.board
     const isFar = boxesApart(step.fight, squareBox(columns, at, height), squareBox(columns, to.at, to.height)) > far
-    const isAside = beside !== undefined && boxesApart(step.fight, boxAt(step.fight, id, to.at, to.height), boxOf(step.fight, beside)) > 1
     return [
       step.forbids(R.teleport.basic, isFar),
-      step.forbids(R.action.feat, isAside || !isFit(to)),
+      step.forbids(R.action.feat, !isFit(to)),
       step.forbids(R.square.occupied, !canBeAt(step, id, to)),
     ]
   },

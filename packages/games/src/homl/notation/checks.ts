@@ -11,7 +11,8 @@ type C = Cursor<Scene>
 
 /** The one that is being made. */
 const these = namesOf<'attack' | 'any'>({
-  attack: 'this attack|the attack|the attack check|this attack check|the triggering attack',
+  attack:
+    'this attack|the attack|the attack check|this attack check|the triggering attack|the triggering attack roll|the attack roll|this attack roll|the triggering attack check',
   any: 'this check|the check|this defense check|the defense check',
 })
 

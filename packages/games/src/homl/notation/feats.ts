@@ -113,6 +113,7 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
     hasTrigger: isAnswer(isAnother),
     hasArea: aim?.area !== undefined,
     hasRoll: isAnswer(({ on }) => on === 'hit' || on === 'missed' || on === 'checks'),
+    hasBlow: isAnswer(({ on, against }) => on === 'hit' || on === 'missed' || (on === 'attacked' && against !== undefined)),
     isByAlly,
     isAtAlly,
     isForAlly: aim?.side === 'ally' || aim?.side === 'party',
@@ -209,7 +210,10 @@ const each = (test: Test): readonly Test[] => (test.is === 'and' ? test.tests : 
 /** It is of that sort, or all that depends on something in it. */
 const all = (clause: Clause, isSo: (one: Clause) => boolean): boolean =>
   clause.do === 'if' ? [...clause.does, ...(clause.else ?? [])].every((one) => all(one, isSo)) : isSo(clause)
-const leansNow = (clause: Clause): boolean => (clause.do === 'edge' && clause.on.isThis && clause.to.who === 'you') || pierces(clause)
+const leansNow = (clause: Clause): boolean =>
+  (clause.do === 'edge' && clause.on.isThis && clause.to.who === 'you') ||
+  (clause.do === 'bonus' && clause.on.some((stat) => typeof stat !== 'string' && stat.isThis) && clause.to.who === 'you') ||
+  pierces(clause)
 const pierces = (clause: Clause): boolean => clause.do === 'ignore' && clause.isThis === true
 const hurtsMore = (clause: Clause): boolean => clause.do === 'damage' && clause.isMore && clause.to.who === 'target'
 

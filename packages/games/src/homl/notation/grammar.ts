@@ -1,8 +1,10 @@
 import { differences, isIdle, type Lexicon, type Reader } from '@riposte/print'
-import { type Clause, countByHand, stands, type Who } from '../clauses/clauses.ts'
+import type { Clause, Who } from '../clauses/clauses.ts'
+import { countByHand, stands } from '../clauses/kinds.ts'
 import { conditions, deeds, hindrances, ways } from '../clauses/words.ts'
+import { sayings } from './alike.ts'
 import { leads, tails } from './leads.ts'
-import { abilityNames, conditionNames, defenseNames, inflictNames, knackNames, typeNames } from './names.ts'
+import { abilityNames, conditionNames, deedNames, defenseNames, inflictNames, knackNames, typeNames } from './names.ts'
 import { phrases } from './phrases.ts'
 import { say } from './say.ts'
 import { nextSentence, type Scene, you } from './scene.ts'
@@ -44,9 +46,10 @@ export const lexicon: Lexicon = {
   ],
   same: [
     ...named(conditionNames, inflictNames),
-    ...[typeNames, defenseNames, knackNames, abilityNames].flatMap((one) => named(one)),
+    ...[deedNames, typeNames, defenseNames, knackNames, abilityNames].flatMap((one) => named(one)),
     ...ways.map((one) => [one, one === 'fly' ? 'flies' : `${one}s`, `${one}ed`]),
     ['attack', 'attacks'],
+    ['jump', 'jumps', 'leap', 'leaps'],
     ['dr', 'damage reduction'],
     ['damage', 'damages'],
     ['stand up', 'stands up'],
@@ -62,6 +65,7 @@ export const lexicon: Lexicon = {
     ],
     [/\bany (enemy|opponent) (?=adjacent to you and)/g, 'each $1 '],
     [/\bat least one (?=of your allies)/g, 'one '],
+    ...sayings,
     [/\beach time\b/g, 'whenever'],
     [/\bagainst (?:your|its|their) will\b/g, 'by force'],
     [/\bpushed, pulled,? (?:or )?slid\b/g, 'moved by force'],

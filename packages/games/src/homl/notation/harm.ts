@@ -21,18 +21,39 @@ export const harm: readonly ClauseRow[] = [
     do: 'damage',
     isMore: true,
   }),
+  deed('{to:subject} take(s)|suffer(s) {blow}', 'The target takes fire damage equal to CHA.', ({ to, blow }) => ({
+    do: 'damage',
+    to,
+    ...blow,
+  })),
+  deed('{subject} deal(s)|do(es)|inflict(s) {blow} to|on {to:who}', 'You deal 4 poison damage to the target.', ({ to, blow }) => ({
+    do: 'damage',
+    to,
+    ...blow,
+  })),
+  // For a while it is more of everything it strikes.
   deed(
-    '{subject} deal(s)|do(es)|inflict(s) {amount} {types} damage to|on {to:who} {higher?}',
-    'You deal 4 poison damage to the target.',
-    ({ to, amount, types, higher }) => ({ do: 'damage', to, amount, types, isMore: false, higher }),
+    '{to:subject} deal(s)|do(es) {blow}',
+    'You deal an additional 1d6 fire damage.',
+    ({ to, blow: { isMore, amount, types, higher } }, c) => {
+      if (c.sees(' ?(?:until|for the (?:rest|remainder)) '))
+        return isMore && higher === undefined ? { do: 'stronger', to, amount, types, isNext: false, span: 'unspecified' } : undefined
+      const struckOne = struck(c)
+      return struckOne && { do: 'damage', to: struckOne, amount, types, isMore, higher }
+    },
   ),
   deed(
-    '{subject} deal(s)|do(es) {amount:extra} {types} damage [with] [the|this] [attack]',
-    'You deal an additional 1d6 fire damage.',
-    ({ amount, types }, c) => {
-      const to = struck(c)
-      return to && { do: 'damage', to, isMore: true, amount, types }
-    },
+    '{of:subject} take(s)|suffer(s) {amount:extra} {types} damage from {to:owner} {type:blowType?} attacks',
+    'The target takes 5 extra damage from your attacks.',
+    ({ of, to, ...said }) =>
+      of.who === 'you' || of.who === 'target'
+        ? { do: 'stronger', to, isNext: false, against: of.who, span: 'unspecified', ...said }
+        : undefined,
+  ),
+  deed(
+    '{to:subject} take(s)|suffer(s) {amount:extra} {types} damage from|whenever|when <all attacks|any attack|every attack|it is hit|it is hit by an attack>',
+    'The target takes 5 extra damage from all attacks.',
+    (said) => ({ do: 'marked', span: 'unspecified', ...said }),
   ),
   clause(
     '{to:subject} deal(s)|do(es) {amount:extra} {types} damage [with {type:blowType?} attacks] to|against {whom:prey}',
@@ -63,11 +84,6 @@ export const harm: readonly ClauseRow[] = [
     const to = struck(c)
     return to && { do: 'damage', to, isMore: true, amount, types: [] }
   }),
-  deed('{to:subject} take(s)|suffer(s) {types} damage equal to {amount}', 'The target takes fire damage equal to CHA.', (said) => ({
-    do: 'damage',
-    isMore: false,
-    ...said,
-  })),
   clause('{to:subject} is|are|become(s) no longer {what:anyStates}', 'One ally within 5 squares of you is no longer dazed.', {
     do: 'relieve',
   }),
@@ -76,13 +92,59 @@ export const harm: readonly ClauseRow[] = [
     do: 'afflict-one',
   }),
   clause('{to:subject} is|are|become(s)|gain(s)|acquire(s) [the] {what:states} [condition(s)]', 'The target is dazed and slowed.', state),
-  clause('{to:subject} end(s) one|a condition [affecting] [on] [it|them|you|him|her]', 'The target ends one condition.', {
-    do: 'relieve-one',
-  }),
-  deed('{subject} end(s) one|a condition on|affecting {to:who}', 'You end one condition on the target.', ({ to }) => ({
+  deed('{to:subject} lose(s) the {what:anyStates} condition(s)', 'The target loses the slowed condition.', (said) => ({
+    do: 'relieve',
+    ...said,
+  })),
+  deed(
+    '{subject} end(s)|remove(s) the {what:anyStates} condition(s) on|from {to:who}',
+    'You end the dazed condition on the target.',
+    (said) => ({
+      do: 'relieve',
+      to: said.to,
+      what: said.what,
+    }),
+  ),
+  clause(
+    '{to:subject} end(s)|lose(s) <one|a|any|one of its|one of their|one of your> condition|conditions [affecting] [on] [<it|them|you|him|her|that affects it|that it is subject to|it is subject to|it is suffering from|it suffers from|that you are subject to|you are subject to|that you are suffering from>]',
+    'The target ends one condition.',
+    { do: 'relieve-one' },
+  ),
+  deed('{subject} end(s)|remove(s) one|a|any condition on|affecting|from {to:who}', 'You end one condition on the target.', ({ to }) => ({
     do: 'relieve-one',
     to,
   })),
+  clause('{to:subject} end(s)|lose(s) all conditions [affecting] [on] [it|them|you] {isAll:so}', 'The target ends all conditions.', {
+    do: 'relieve-one',
+  }),
+  deed('all conditions on|affecting {to:who} end', 'All conditions on the target end.', ({ to }) => ({
+    do: 'relieve-one',
+    to,
+    isAll: true,
+  })),
+  deed('one|a condition on|affecting {to:who} ends', 'One condition on the target ends.', (said) => ({ do: 'relieve-one', ...said })),
+  clause('{to:subject} no longer take(s)|suffer(s) ongoing {types} damage', 'The target no longer takes ongoing fire damage.', {
+    do: 'soothe',
+  }),
+  deed(
+    '{subject} end(s)|remove(s) [all|any|the] ongoing {types} damage on|to|from {to:who}',
+    'You end any ongoing damage on the target.',
+    (said) => ({
+      do: 'soothe',
+      to: said.to,
+      types: said.types,
+    }),
+  ),
+  deed('[all|any] ongoing {types} damage on|to {to:who} ends', 'All ongoing damage on the target ends.', (said) => ({
+    do: 'soothe',
+    ...said,
+  })),
+  clause(
+    '{to:subject} <drop(s) to 0 hit points|is reduced to 0 hit points|is brought to 0 hit points>',
+    'The target drops to 0 hit points.',
+    { do: 'fell' },
+  ),
+  clause('{to:subject} <die(s)|is slain|is killed|is destroyed> {isSlain:so}', 'The target dies.', { do: 'fell' }),
   deed('{to:subject} regain(s) consciousness', 'The target regains consciousness.', ({ to }) => ({
     do: 'relieve',
     to,

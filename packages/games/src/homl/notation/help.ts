@@ -1,12 +1,16 @@
-import { nothing } from '../clauses/clauses.ts'
+import { type Checks, nothing, type Role, type Who } from '../clauses/clauses.ts'
 import { type ClauseRow, clause, deed, eachTurn } from './row.ts'
 import { type Scene, you } from './scene.ts'
 
 /** Something has been rolled that this answers. */
 const hasRoll = ({ scene }: { readonly scene: Scene }): boolean => scene.hasRoll === true
 const lasting = { span: 'unspecified' } as const
+const attacksAgainst = (against: Role): Checks => ({ of: 'attack', against, times: 0, isNext: false, isThis: false })
 const shield = { do: 'shield', ...lasting } as const
 const reduce = { do: 'reduce', ...lasting } as const
+
+/** Whose damage is answered. */
+export const struckOne = ({ scene }: { readonly scene: Scene }): Who => (scene.isAtAlly === true ? { who: 'struck' } : you)
 
 /** What helps and what hinders; attacks that are given. */
 export const help: readonly ClauseRow[] = [
@@ -14,6 +18,9 @@ export const help: readonly ClauseRow[] = [
     '{to:subject} regain(s)|recover(s)|heal(s)|gain(s) hit points equal to {amount}',
     'The target regains hit points equal to its healing value.',
     { do: 'heal' },
+  ),
+  deed('{to:subject} regain(s)|recover(s) {amount}', 'The target regains all its hit points.', ({ to, amount }) =>
+    amount.measures.includes('all its hit points') ? { do: 'heal', to, amount } : undefined,
   ),
   deed('{to:subject} gain(s) {amount} <hit point(s)|hp|in hit points>', 'You gain 1d6 hit points.', (said) => ({ do: 'heal', ...said })),
   deed(
@@ -27,38 +34,79 @@ export const help: readonly ClauseRow[] = [
   deed('{to:subject} take(s)|suffer(s) {ongoing} {types} [damage]', 'The target takes 5 ongoing fire damage.', ({ to, ongoing, types }) =>
     eachTurn(to, ongoing, types),
   ),
+  clause('{to:subject} {gains} [a|an] {by:signed} {kind?} [bonus|penalty] to|on {on:stats}', 'You gain a +2 bonus to attack checks.', {
+    do: 'bonus',
+    ...lasting,
+  }),
   clause(
-    '{to:subject} gain(s)|get(s)|has|have|receive(s)|suffer(s)|take(s) [a|an] {by:signed} {kind?} [bonus|penalty] to|on {on:stats}',
-    'You gain a +2 bonus to attack checks.',
-    { do: 'bonus', ...lasting },
-  ),
-  clause(
-    '{to:subject} gain(s)|get(s)|has|have|receive(s) [a|an] {kind?} bonus to|on {on:stats} equal to {plus:yourAbility}',
+    '{to:subject} {gains} [a|an] {kind?} bonus to|on {on:stats} equal to {plus:yourAbility}',
     'The target gains a bonus to attack checks equal to your CHA.',
     { do: 'bonus', by: 0, ...lasting },
   ),
   deed(
-    '{to:subject} gain(s)|get(s)|has|have|receive(s) a bonus equal to {plus:yourAbility} to|on {on:stats}',
+    '{to:subject} {gains} a bonus equal to {plus:yourAbility} to|on {on:stats}',
     'The target gains a bonus equal to your CHA to attack checks.',
     (said) => ({ do: 'bonus', by: 0, ...lasting, ...said }),
   ),
-  clause('{to:subject} gain(s)|get(s)|has|have <dr|damage reduction> equal to {plus:yourAbility}', 'You gain DR equal to your WIS.', {
+  clause('{to:subject} {gains} a bonus of {dice:amount} to|on {on:stats}', 'You gain a bonus of 1d6 to attack checks.', {
+    do: 'bonus',
+    by: 0,
+    ...lasting,
+  }),
+  deed('{to:subject} add(s) {plus:yourAbility} to {on:stats}', 'You add your WIS to damage.', (said) => ({
+    do: 'bonus',
+    by: 0,
+    ...lasting,
+    ...said,
+  })),
+  deed('{to:subject} add(s) {by:count} to {on:stats}', 'You add 2 to damage.', (said) => ({ do: 'bonus', ...lasting, ...said })),
+  clause('{to:subject} {gains} <dr|damage reduction> equal to {plus:yourAbility}', 'You gain DR equal to your WIS.', {
     ...reduce,
     by: 0,
   }),
-  clause('{to:subject} gain(s)|get(s)|has|have <dr|damage reduction|damage reduction of> {by:count}', 'You gain DR 5.', reduce),
+  clause('{to:subject} {gains} <dr|damage reduction|damage reduction of> {by:count}', 'You gain DR 5.', reduce),
   deed(
-    '{to:subject} gain(s)|get(s)|has|have {by:count} <points of dr|points of damage reduction|damage reduction|dr>',
+    '{to:subject} {gains} {by:count} <points of dr|points of damage reduction|damage reduction|dr>',
     'You gain 2 points of DR.',
     (said) => ({ ...reduce, ...said }),
   ),
-  clause(
-    '{to:subject} gain(s)|get(s)|has|have|suffer(s)|take(s)|is|are [granted|given] {side:edge} on {on:checks}',
-    'The target has disadvantage on attack checks.',
-    { do: 'edge', ...lasting },
+  clause('{to:subject} {gains} {side:edge} on|for {on:checks}', 'The target has disadvantage on attack checks.', {
+    do: 'edge',
+    ...lasting,
+  }),
+  deed('{to:subject} {gains} {side:edge} against {against:role}', 'You have advantage against the target.', ({ to, side, against }) => ({
+    do: 'edge',
+    to,
+    side,
+    on: attacksAgainst(against),
+    ...lasting,
+  })),
+  deed('{against:role} grant(s) {to:who} [combat] {side:edge}', 'The target grants you advantage.', ({ to, side, against }) => ({
+    do: 'edge',
+    to,
+    side,
+    on: attacksAgainst(against),
+    ...lasting,
+  })),
+  deed(
+    '{against:role} grant(s) [combat] {side:edge} to {to:who}',
+    'The target grants advantage to each ally.',
+    ({ to, side, against }) => ({
+      do: 'edge',
+      to,
+      side,
+      on: attacksAgainst(against),
+      ...lasting,
+    }),
   ),
+  deed('{subject} grant(s)|give(s) {what:screen} to {to:who}', 'You grant cover to each ally adjacent to you.', ({ to, what }) => ({
+    do: 'screen',
+    to,
+    what,
+    ...lasting,
+  })),
   clause(
-    '{to:subject} gain(s)|get(s)|has|have {how:guard} to|from|against {types:someTypes} [damage]',
+    '{to:subject} {gains} {how:guard} to|from|against {types:someTypes} [damage]',
     'The target gains vulnerability to fire and cold.',
     shield,
   ),
@@ -93,7 +141,7 @@ export const help: readonly ClauseRow[] = [
     },
   ),
   clause('{who:subject} make(s) {times:count} {with:severalAttacks}', 'You make 2 basic attacks.', { do: 'attack' }),
-  clause("{to:subject} <cannot|can't|may not> be {what:banes}", 'You cannot be dazed.', { do: 'spare', ...lasting }),
+  clause('{to:subject} {cannot} be {what:banes}', 'You cannot be dazed.', { do: 'spare', ...lasting }),
   deed('{to:subject} is|are immune to [the|being] {what:banes} [condition(s)]', 'You are immune to being dazed.', (said) => ({
     do: 'spare',
     ...lasting,
@@ -113,7 +161,13 @@ export const help: readonly ClauseRow[] = [
     'You reduce any forced movement by 1 square.',
     (said) => ({ do: 'brace', ...lasting, ...said }),
   ),
-  clause("{to:subject} <cannot|can't|may not> {what:deed}", 'The target cannot shift.', { do: 'forbid', ...lasting }),
+  clause(
+    '{to:subject} {cannot} {what:deed} {against:role?}',
+    'The target cannot shift.',
+    { do: 'forbid', ...lasting },
+    (_, { what, against }) => against === undefined || what === 'attack',
+  ),
+
   deed('dr does not apply [to|against] [the|this] [attack|damage]', 'DR does not apply to this damage.', () => ({
     do: 'ignore',
     who: you,
@@ -140,6 +194,19 @@ export const help: readonly ClauseRow[] = [
   clause('{to:owner} movement <ends|stops|is ended|immediately ends>', "The target's movement ends.", { do: 'halt' }),
   deed('{to:subject} <stop(s) moving|must stop moving|must stop>', 'The target stops moving.', ({ to }) => ({ do: 'halt', to })),
   clause('{who:subject} ignore(s) [any|all] {what:hindrance}', 'You ignore difficult terrain.', { do: 'ignore', ...lasting }),
+  deed(
+    '{who:subject} <move(s) through|cross|treat(s)> difficult terrain as [if] [it] [were] clear|normal [terrain]',
+    'You may move through difficult terrain as if it were clear terrain.',
+    ({ who }) => ({ do: 'ignore', who, what: 'difficult terrain', ...lasting }),
+  ),
+  deed(
+    'difficult terrain <does not|costs|does not cost> [slow|hinder|impede|cost] {who} [no] [extra|additional] [movement]',
+    'Difficult terrain does not slow you.',
+    ({ who }) => ({ do: 'ignore', who, what: 'difficult terrain', ...lasting }),
+  ),
+  deed('{who:subject} <move(s) through|pass through|passes through> {what:hindrance}', "You may move through enemies' squares.", (said) =>
+    said.what === "enemies' squares" ? { do: 'ignore', ...lasting, ...said } : undefined,
+  ),
   clause('{to:subject} gain(s)|get(s)|has|have|is|are [in] {what:screen}', 'You gain cover.', { do: 'screen', ...lasting }),
   clause('{to:subject} take(s) {by:part} damage from the [triggering] attack', 'You take no damage from the attack.', { do: 'soften' }),
   deed('{to:subject} escape(s) <any grab|the grab|a grab|any hold|the hold>', 'You escape any grab.', ({ to }) => ({
@@ -159,12 +226,20 @@ export const help: readonly ClauseRow[] = [
     ({ to, by, whom }) =>
       by > 0 ? { do: 'stronger', to, amount: { ...nothing, flat: by }, types: [], isNext: false, whom, ...lasting } : undefined,
   ),
-  deed('{to:subject} gain(s)|get(s)|has|have {by:signed} {on:stats}', 'You gain +2 speed.', (said) => ({
+  deed('{to:subject} {gains} {by:signed} {on:stats}', 'You gain +2 speed.', (said) => ({
     do: 'bonus',
     ...lasting,
     ...said,
   })),
   clause('reduce the damage to {to:who} by {by:amount}', 'Reduce the damage to you by 5.', { do: 'soften' }),
+  deed(
+    '{subject} halve(s) the [triggering] damage [<from the attack|of the attack|from the triggering attack>]',
+    'You halve the damage.',
+    ({ subject }, c) => (subject.who === 'you' && c.scene.hasTrigger ? { do: 'soften', to: struckOne(c), by: 'half' } : undefined),
+  ),
+  deed('{subject} reduce(s) the [triggering] damage <by half|to half>', 'You reduce the damage by half.', ({ subject }, c) =>
+    subject.who === 'you' && c.scene.hasTrigger ? { do: 'soften', to: struckOne(c), by: 'half' } : undefined,
+  ),
   deed(
     '{subject} reduce(s) the [triggering] damage [to {to:who?}] by {by:amount}',
     'You reduce the damage by 5.',

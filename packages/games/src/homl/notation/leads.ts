@@ -1,6 +1,7 @@
 import { type Change, type Cursor, type Row, rowsOf } from '@riposte/print'
 import { says } from '@riposte/tactics'
-import { bears, type Clause, isWhileInside, type Side, type Test, type Who } from '../clauses/clauses.ts'
+import type { Clause, Side, Test, Who } from '../clauses/clauses.ts'
+import { bears, isWhileInside } from '../clauses/kinds.ts'
 import type { Span, Visit } from '../clauses/words.ts'
 import { state } from './names.ts'
 import type { Scene } from './scene.ts'
@@ -46,7 +47,7 @@ const canBeHeld = (clause: Clause): boolean =>
 const lasts = (clause: Clause, span: Span): Clause | undefined => {
   if (span === 'held' && !canBeHeld(clause)) return undefined
   if ('span' in clause && clause.span === 'unspecified') return { ...clause, span }
-  if (clause.do !== 'may' && clause.do !== 'either') return undefined
+  if (clause.do !== 'may' && clause.do !== 'either' && clause.do !== 'till') return undefined
   const inner = forAll(clause.does, span)
   return inner && { ...clause, does: inner }
 }
@@ -112,7 +113,7 @@ const isPlace = ({ is }: Test): boolean => ['adjacent', 'beside', 'near', 'insid
 /** What may stand behind a phrase, or before a sentence with its comma: the example's main clause stands before the bar. */
 const circumstances: readonly Row<Scene, Change<Clause>>[] = [
   change(
-    '{span}',
+    '[or] {span}',
     'The target is dazed | until the end of your next turn',
     ({ span }) =>
       (clauses) =>
@@ -194,6 +195,14 @@ export const tails: readonly Row<Scene, Change<Clause>>[] = [
         ? [{ do: 'while', test: { is: 'inside', of: 'visitor' }, does }]
         : undefined,
   ),
+  change('for {per:who}', 'The attack deals an additional 1d6 damage for each ally adjacent to the target.', ({ per }) => (does) => {
+    const all = does.map((one) => (one.do === 'damage' || one.do === 'heal' || one.do === 'bonus' ? { ...one, per } : one))
+    return per.who === 'each' && does.length === 1 && all[0] !== does[0] ? all : undefined
+  }),
+  change('[,] which|that <cannot be reduced|is not reduced>', 'You take 10 damage, which cannot be reduced.', () => (does) => {
+    const all = does.map((one) => (one.do === 'damage' ? { ...one, isSheer: true as const } : one))
+    return all.every((one, i) => one !== does[i]) ? all : undefined
+  }),
   ...circumstances.map((row) => ({ ...row, example: `${row.example.replace(' | ', ' ')}.` })),
   change('each|every round|turn', 'The target takes 5 poison damage each round.', () => (does) => eachTurn(does, 'start')),
   // Nobody strikes farther than he reaches.

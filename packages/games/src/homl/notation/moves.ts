@@ -24,11 +24,17 @@ export const moves: readonly ClauseRow[] = [
     'You may push the target up to 2 squares.',
     ({ to, how, reach, heading = how }) => (heading === how ? { ...force, to, how, reach } : undefined),
   ),
+  deed('{to:subject} is|are moved {reach} [in] [any] [direction]', 'The target is moved 3 squares.', ({ to, reach }) => ({
+    ...force,
+    how: 'slide',
+    to,
+    reach,
+  })),
   deed('{to:subject} slide(s) {reach}', 'The target slides 2 squares.', (said) =>
     said.to.who === 'you' ? undefined : { ...force, how: 'slide', ...said },
   ),
   clause(
-    '{who:subject} {how:way} {reach} [<as long as> <you remain|it remains|they remain> adjacent to {stays:role?}] [towards|toward {toward:role?}] [to a|an|any [unoccupied] [square|space] adjacent to {beside:role?}] [into|to the|a square [which|that] <the target|it> [has] left|vacated {isInto:so?}] [to a|any square|space [which|that] you can see {isSeen:so?}] [without granting|provoking [an|any] opportunity|opportunities [attacks|attack] {isSafe:so?}]',
+    '{who:subject} {how:way} {reach} [<as long as> <you remain|it remains|they remain> adjacent to {stays:role?}] [<towards|toward|closer to|nearer to> {toward:role?}] [away from {away:role?}] [to a|an|any [unoccupied] square|space adjacent to {beside:who?}] [into|to the|a square [which|that] <the target|it> [has] left|vacated {isInto:so?}] [to a|any square|space [which|that] you can see {isSeen:so?}] [without granting|provoking [an|any] opportunity|opportunities [attacks|attack] {isSafe:so?}] [,] [<ignoring|and ignoring|through|and through|even through> {past:hindrance?}]',
     'You may shift up to 4 squares to a square adjacent to the target without granting an opportunity.',
     way,
     // Wherever that is, only who teleports comes there.
@@ -50,18 +56,18 @@ export const moves: readonly ClauseRow[] = [
   ),
   deed('{who:subject} is|are teleported {reach}', 'The target is teleported 3 squares.', (said) => ({ ...way, how: 'teleport', ...said })),
   clause(
-    '{to:subject} gain(s)|get(s)|has|have a|an {mode} speed equal to your|its|his|her|their [walking] speed',
+    '{to:subject} {gains} [a|an] {mode} speed equal to your|its|his|her|their [walking] speed',
     'You gain a swimming speed equal to your walking speed.',
     { do: 'speed', squares: 'walking', span: 'unspecified' },
   ),
-  clause('{to:subject} gain(s)|get(s)|has|have a|an {mode} speed of {squares:count}', 'You gain a flying speed of 6.', {
+  clause('{to:subject} {gains} [a|an] {mode} speed of {squares:count}', 'You gain a flying speed of 6.', {
     do: 'speed',
     span: 'unspecified',
   }),
   clause('{who:subject} swap(s)|switch(es)|exchange(s) places|place|positions with {with:who}', 'You swap places with the target.', {
     do: 'swap',
   }),
-  deed('you and {with:who} swap|switch|exchange place(s)|positions', 'You and the target swap places.', (said) => ({
+  deed('you and {with:who} [may|can] swap|switch|exchange place(s)|positions', 'You and the target swap places.', (said) => ({
     do: 'swap',
     who: you,
     ...said,

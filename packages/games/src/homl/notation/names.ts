@@ -1,7 +1,17 @@
 import { AND, lower, meaning, namesOf, numberOf, OR, type Slot } from '@riposte/print'
 import { type Ability, abilities, type Defense, defenses, type Knack, knacks } from '../aspects.ts'
 import { type Amount, type Far, type Measure, measures, nothing, type Reach } from '../clauses/clauses.ts'
-import { type Condition, conditions, type DamageType, damageTypes, type Mode, type Shove, type Way } from '../clauses/words.ts'
+import {
+  type Condition,
+  conditions,
+  type DamageType,
+  type Deed,
+  damageTypes,
+  deeds,
+  type Mode,
+  type Shove,
+  type Way,
+} from '../clauses/words.ts'
 import type { Scene } from './scene.ts'
 
 /** Numbers and names, as sentences have them. */
@@ -38,17 +48,24 @@ export const signed: Slot<Scene, number> = (c) => {
 }
 
 export const amount: Slot<Scene, Amount> = (c) => {
-  let sum = term(c)
+  let sum = c.attempt(doubled) ?? term(c)
   for (;;) {
     const before = sum
     const next = c.attempt(() => {
       if (before === undefined || (c.eat('+', 'plus', '+ a', 'plus your') === undefined && !/^[+-]\d/.test(c.word))) return undefined
-      const more = term(c)
+      const more = c.attempt(doubled) ?? term(c)
       return more && added(before, more)
     })
     if (next === undefined) return sum
     sum = next
   }
+}
+
+/** "Twice your CHA": as often as that counts. */
+const doubled: Slot<Scene, Amount> = (c) => {
+  if (c.eat('twice', 'double') === undefined) return undefined
+  const one = term(c)
+  return one && (one.abilities.length > 0 || one.measures.length > 0) ? added(one, one) : undefined
 }
 
 /** Each thing once: no line adds the weapon twice. */
@@ -65,6 +82,7 @@ export const added = (a: Amount, b: Amount): Amount | undefined =>
       }
 
 export const measureNames: ReadonlyMap<string, Measure> = new Map([
+  ...namesOf<Measure>({ 'all its hit points': 'all of its hit points|all your hit points|all of your hit points|all their hit points' }),
   ...namesOf<Measure>({
     'half the damage dealt': 'half that damage|half of that damage|half the damage|half of the damage dealt',
     'damage dealt': 'the same damage|that much damage|as much damage|the damage dealt',
@@ -97,8 +115,10 @@ export const term: Slot<Scene, Amount> = (c) => {
     c.eat('modifier', 'bonus')
     return { ...nothing, abilities: [which] }
   }
+  const isYours = c.word === 'your' && c.scene.subject !== undefined && c.scene.subject.who !== 'you'
   const measure = c.named(measureNames)
-  return measure && { ...nothing, measures: [measure] }
+  // What is yours is not theirs who get it.
+  return measure && { ...nothing, measures: [isYours && measure === 'healing value' ? 'your healing value' : measure] }
 }
 
 // -------------------------------------------------------------------------------------------------------------- words
@@ -159,6 +179,23 @@ export const eitherState: Slot<Scene, readonly Condition[]> = (c) => {
   return found !== undefined && found.length > 1 ? found : undefined
 }
 
+export const deedNames: ReadonlyMap<string, Deed> = new Map([
+  ...lower(deeds),
+  ...namesOf<Deed>({
+    attack: 'make attacks|make any attacks|make an attack|make attacks against|make an attack against',
+    hide: 'become hidden',
+    'regain hit points': 'regain any hit points|recover hit points|be healed',
+    speak: 'talk',
+    'stand up': 'get up',
+    'take actions': 'act|take any actions',
+    'take free actions': 'take a free action|use free actions|free actions|take free',
+    'take major actions': 'take a major action|use major actions|major actions|take major',
+    'take move actions': 'take a move action|use move actions|move actions|take move',
+    'take opportunity actions': 'take an opportunity action|use opportunity actions|use an opportunity action|opportunity actions',
+  }),
+])
+export const deed: Slot<Scene, Deed> = (c) => c.named(deedNames)
+
 export const inflictNames = namesOf<Condition>({
   dazed: 'daze|dazes',
   blinded: 'blind|blinds',
@@ -198,12 +235,27 @@ const rates = new Map<string, Far>(
   whose.flatMap((one) => [
     [`${one} speed`, 'speed'],
     [`half ${one} speed`, 'half speed'],
+    [`twice ${one} speed`, 'twice speed'],
+    [`double ${one} speed`, 'twice speed'],
   ]),
 )
+/** "1 + CON". */
+const sum: Slot<Scene, Far> = (c) => {
+  const base = count(c)
+  if (base === undefined || c.eat('+', 'plus', 'plus your') === undefined) return undefined
+  const of = ability(c)
+  return of && { base, of }
+}
+/** "CON squares". */
+const bySquares: Slot<Scene, Far> = (c) => {
+  const of = ability(c)
+  return c.eat('squares') === undefined ? undefined : of
+}
 const far: Slot<Scene, Far> = (c) => {
   const isEqual = c.eat('a number of squares equal to', 'squares equal to') !== undefined
   if (isEqual) c.eat(...whose)
-  const found = c.named(rates) ?? (isEqual ? ability(c) : squares(c))
+  const found =
+    c.named(rates) ?? c.attempt(() => sum(c)) ?? (isEqual ? (ability(c) ?? squares(c)) : (c.attempt(() => bySquares(c)) ?? squares(c)))
   if (isEqual) c.eat('modifier')
   return found
 }
@@ -211,6 +263,8 @@ const far: Slot<Scene, Far> = (c) => {
 /** "3 squares", "up to half your speed". */
 export const reach: Slot<Scene, Reach> = (c) => {
   const isUpTo = c.eat('up to') !== undefined
+  if (!isUpTo && c.eat(...['to', 'into'].flatMap((to) => ['square', 'space'].map((one) => `${to} an adjacent ${one}`))) !== undefined)
+    return { squares: 1, isUpTo: false }
   // As far as it takes.
   if (!isUpTo && c.sees('(?:in)?to (?:a|an|any) (?:unoccupied )?(?:square|space) adjacent to '))
     return { squares: 'anywhere', isUpTo: false }

@@ -1,28 +1,38 @@
 import { type Row, rowsOf } from '@riposte/print'
 import type { Checks, Clause, Role, Who } from '../clauses/clauses.ts'
+import { answers } from './answers.ts'
 import { harm } from './harm.ts'
-import { help } from './help.ts'
+import { help, struckOne } from './help.ts'
 import { moves } from './moves.ts'
-import { type ClauseRow, clause, deed, eachTurn, phrase, struck } from './row.ts'
+import { type ClauseRow, clause, deed, eachTurn, hasTrigger, phrase, struck } from './row.ts'
 import { type Scene, you } from './scene.ts'
 import { slots } from './slots.ts'
 import { readTrigger } from './triggers.ts'
+import { usage } from './usage.ts'
 
 const lasting = { span: 'unspecified' } as const
-const faster = { do: 'bonus', on: ['speed'], ...lasting } as const
 const exposed = { do: 'exposed', ...lasting } as const
 const stronger = { do: 'stronger', ...lasting } as const
 const nextAttack = (against?: Role): Checks => ({ of: 'attack', against, times: 1, isNext: true, isThis: false })
 const hasArea = ({ scene }: { readonly scene: Scene }): boolean => scene.hasArea
-const hasAttack = ({ scene }: { readonly scene: Scene }): boolean => scene.hasOwnAttack === true
-/** Whose damage is answered. */
-const struckOne = ({ scene }: { readonly scene: Scene }): Who => (scene.isAtAlly === true ? { who: 'struck' } : you)
-const hasTrigger = ({ scene }: { readonly scene: Scene }): boolean => scene.hasTrigger
 
 /** What is said otherwise than of one subject's doing: of attacks, of the area, of the feat itself. */
 const others: readonly ClauseRow[] = [
-  clause('{to:owner} speed <is increased|increases> by {by:squares}', 'Your speed is increased by 2.', faster),
-  clause('{to:owner} speed is reduced|decreased by {by:fewer}', "The target's speed is reduced by 2.", faster),
+  deed(
+    '{to:owner} {on:stats} <is increased|are increased|increases|increase> by {by:count} [<square|squares>]',
+    'Your speed is increased by 2.',
+    (said) => ({ do: 'bonus', ...lasting, ...said }),
+  ),
+  deed(
+    '{to:owner} {on:stats} <is reduced|are reduced|is decreased|are decreased|decreases|decrease> by {by:count} [<square|squares>]',
+    "The target's speed is reduced by 2.",
+    ({ to, on, by }) => ({ do: 'bonus', ...lasting, to, on, by: -by }),
+  ),
+  deed(
+    '{to:subject} has|have its|his|her|their|your {on:stats} reduced by {by:count} [<square|squares>]',
+    'The target has its speed reduced by 2.',
+    ({ to, on, by }) => ({ do: 'bonus', ...lasting, to, on, by: -by }),
+  ),
   clause("your|the [character's] {which:ability} becomes|increases [to] [mighty] [(] {becomes:signed} [)]", 'Your STR becomes +4.', {
     do: 'ability',
     to: you,
@@ -56,12 +66,12 @@ const others: readonly ClauseRow[] = [
     }),
   ),
   clause(
-    '{to:owner} next {type:blowType?} attack [check] {against?} {span?} deals|does {amount:extra} {types} damage',
+    '{to:owner} next [successful] {type:blowType?} attack [check] {against?} {span?} deals|does {amount:extra} {types} damage',
     'Your next attack deals an additional 1d6 damage.',
     { ...stronger, isNext: true },
   ),
   clause(
-    '{to:owner} {type:blowType?} attacks {against?} deal|do {amount:extra} {types} damage',
+    '[all|each|every|any] [of] {to:owner} {type:blowType?} attacks {against?} {span?} deal|do {amount:extra} {types} damage',
     'Your weapon attacks deal an additional 1d6 fire damage.',
     { ...stronger, isNext: false },
   ),
@@ -81,42 +91,18 @@ const others: readonly ClauseRow[] = [
     ({ to, against, side }) => ({ do: 'edge', to, side, on: nextAttack(against), ...lasting }),
   ),
   deed(
-    'the [triggering] attack|check has|gains|suffers|is [made] [with|at] {side:edge}',
-    'The triggering attack has disadvantage.',
-    ({ side }, c) =>
-      hasTrigger(c)
-        ? { do: 'edge', to: { who: 'trigger' }, side, on: { ...nextAttack(), isNext: false, isThis: true }, ...lasting }
-        : undefined,
-  ),
-  deed(
     '{side} have|has|suffer(s)|take(s) {edge} on [all] attack(s) [checks] against {to:who}',
     'Enemies have disadvantage on attacks against you.',
     ({ side, edge, to }) => (side === 'enemy' && to.who === 'you' ? { ...exposed, to, side: edge, isNext: false } : undefined),
   ),
-  deed('{to:owner} dr <is increased|increases> by {by:count}', 'Your DR increases by 2.', (said) => ({
-    do: 'reduce',
-    ...lasting,
-    ...said,
-  })),
-  deed(
-    '[the] [triggering] damage [<of the attack|from the attack|of the triggering attack|from the triggering attack>] is reduced by {by:amount}',
-    'The damage is reduced by 5.',
-    ({ by }, c) => (hasTrigger(c) ? { do: 'soften', to: struckOne(c), by } : undefined),
-  ),
-  deed(
-    'the [triggering] damage [<of the attack|of the triggering attack>] <is halved|is reduced by half>',
-    'The damage is halved.',
-    (_, c) => (hasTrigger(c) ? { do: 'soften', to: struckOne(c), by: 'half' } : undefined),
-  ),
-  deed(
-    '<the attack|this attack|it|your attack> deals|does {amount:extra} {types} damage',
-    'The attack deals an additional 1d6 fire damage.',
-    (said, c) => {
-      const to = struck(c)
-      return to && { do: 'damage', to, isMore: true, ...said }
-    },
-  ),
-
+  deed('<the attack|this attack|it|your attack> deals|does {blow}', 'The attack deals an additional 1d6 fire damage.', ({ blow }, c) => {
+    const to = struck(c)
+    return to && blow.isMore ? { do: 'damage', to, ...blow } : undefined
+  }),
+  deed('add {amount} to the damage [roll]', 'Add 1d6 to the damage.', ({ amount }, c) => {
+    const to = struck(c)
+    return to && { do: 'damage', to, isMore: true, amount, types: [] }
+  }),
   // -------------------------------------------------------------------------------------------------------- the area
   clause(
     '<the area|the zone|the wall|the burst|the ground|the ground in the area|the ground in the burst|squares of the area|squares in the area|squares in the burst|squares in the zone|the squares of the burst|the squares of the area|all squares in the area|each square in the area> is|becomes|are|become [a] [zone] [of] {is:ground} {side:forSide?}',
@@ -174,71 +160,27 @@ const others: readonly ClauseRow[] = [
     { do: 'widen' },
     hasArea,
   ),
-
-  // -------------------------------------------------------------------------------------------------------- the feat
-  clause('[you] [may|can] [then] make|attempt your|the attack', 'Then make your attack.', { do: 'then-attack' }),
-  clause(
-    '<this movement|this move|this shift|you> <does not|do not|will not> grant|provoke|create [an] opportunities|opportunity [attacks|attack] [for|with|during|by] [this] [movement|move]',
-    'This movement does not grant opportunities.',
-    { do: 'safe' },
+  deed('this|the|your attack has|gains|is [made] [with|at] {side:edge}', 'Your attack has advantage.', ({ side }, c) =>
+    // Where an attack is answered, "the attack" may be that one.
+    c.scene.hasTarget && (!c.scene.hasTrigger || /^your /i.test(c.text))
+      ? { do: 'edge', to: you, side, on: { ...nextAttack(), isNext: false, isThis: true }, ...lasting }
+      : undefined,
   ),
-  clause(
-    '<you can use this feat|you may use this feat|this feat may be used|this feat can be used> as|in [place] [of] {as:bookAttack}',
-    'You may use this feat as a basic attack.',
-    { do: 'counts-as' },
-  ),
-  deed('this [feat] counts as {as:bookAttack}', 'This feat counts as a basic attack.', (said) => ({ do: 'counts-as', ...said })),
-  clause(
-    '[<you may use this feat|you can use this feat|you may only use this feat|you can only use this feat|this feat may be used|this feat can be used|this feat can only be used>] [only] once per|each {until:limitPer}',
-    'You may use this feat only once per encounter.',
-    { do: 'limit' },
-  ),
-  clause(
-    "you <cannot|can't|may not> use this feat|power again until you [have] take|taken|have|had|complete|completed|finish|finished a|another {until:limit}",
-    'You cannot use this feat again until you take a long rest.',
-    { do: 'limit' },
-  ),
-  clause(
-    '<you may use this feat|you can use this feat|this feat may be used|this feat can be used> {times:often} per {until:limit}',
-    'You may use this feat twice per encounter.',
-    { do: 'limit' },
-  ),
-  deed(
-    '<you may use this feat|you can use this feat> {times:often} per|each {until:limitPer}',
-    'You may use this feat twice per fight.',
-    (said) => ({
-      do: 'limit',
-      ...said,
-    }),
-  ),
-  deed(
-    '<you|the character> may|can <make an attack as follows|make the following attack|use this feat> {times:often} before a|the|your [next] {until:limit}',
-    'You may use this feat up to three times before a rest or recovery.',
-    (said) => ({ do: 'limit', ...said }),
-  ),
-  clause(
-    '<the feat which triggered this one|the feat that triggered this one|the triggering feat|the triggering attack> is enhanced by one level|degree [of] [success]',
-    'The feat which triggered this one is enhanced by one level of success.',
-    { do: 'enhance' },
-    hasAttack,
-  ),
-  clause(
-    '[your|the] {what:calledArm} <appears in|returns to> your hand(s)',
-    'Your rune weapon appears in your hand.',
-    { do: 'arm' },
-    // Which of them, nobody knows.
-    (_, { what }) => what !== 'weapon',
-  ),
-  clause('[you] [must|may] spend|expend 1|a|one power point to use this feat', 'You must spend 1 power point to use this feat.', {
-    do: 'cost',
-  }),
-  clause('{who} can no longer use the feat|power {feat:featName}', 'You can no longer use the feat Ember Gaze.', { do: 'no-more' }),
 ]
 
 const ends = rowsOf<Scene, typeof slots & { trigger: typeof readTrigger }, readonly Clause[]>({ ...slots, trigger: readTrigger })
 
-/** Of one who does two things at once. */
+/** Of one who does two things at once, or may do neither. */
 const both: readonly Row<Scene, readonly Clause[]>[] = [
+  phrase('the|this|your attack|damage ignores {all:hindrances}', 'The attack ignores cover, concealment, and DR.', ({ all }) =>
+    all.map((what) => ({ do: 'ignore', who: you, what, isThis: true, ...lasting })),
+  ),
+  phrase('{who:subject} ignore(s) {all:hindrances}', 'You ignore cover and difficult terrain.', ({ who, all }) =>
+    all.map((what) => ({ do: 'ignore', who, what, ...lasting })),
+  ),
+  phrase('{to:subject} {cannot} {all:deedsOr}', 'The target cannot shift or teleport.', ({ to, all }) =>
+    all.map((what) => ({ do: 'forbid', to, what, ...lasting })),
+  ),
   phrase(
     '{who:subject} make(s) {one:attack} and {two:attack} [against {against:other?}]',
     'You make a basic attack and an opportunity attack.',
@@ -252,28 +194,14 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
     const to = struck(c)
     return to && [eachTurn(to, ongoing, types)]
   }),
-  phrase('{amount:extra} {types} damage', 'An additional 1d6 fire damage.', (said, c) => {
-    const to = struck(c)
-    return to && [{ do: 'damage', to, isMore: true, ...said }]
-  }),
-  phrase('{amount} {types} damage {higher?}', '2DD + weapon + STR fire damage.', (said, c) => {
+  phrase('{blow}', '2DD + weapon + STR fire damage.', ({ blow }, c) => {
     const to = struck(c)
     if (to === undefined) return undefined
     c.scene = { ...c.scene, patient: to }
-    return [{ do: 'damage', to, isMore: false, ...said }]
+    return [{ do: 'damage', to, ...blow }]
   }),
-  phrase(
-    '{amount} {types} damage to {to:who} and {also:who}',
-    '2DD damage to the target and each enemy adjacent to it.',
-    ({ to, also, ...said }) => [
-      { do: 'damage', isMore: false, to, ...said },
-      { do: 'damage', isMore: false, to: also, ...said },
-    ],
-  ),
-  phrase(
-    '{isMore:more?} {amount} {types} damage to {to:who}',
-    '2DD + implement cold damage to each enemy in the area.',
-    ({ isMore = false, ...said }) => [{ do: 'damage', isMore, ...said }],
+  phrase('{blow} to {to:who} [and {also:who?}]', '2DD damage to the target and each enemy adjacent to it.', ({ to, also, blow }) =>
+    [to, ...(also === undefined ? [] : [also])].map((one) => ({ do: 'damage', to: one, ...blow })),
   ),
   ends(
     '<this effect|the effect|this|it|the zone> <ends when|ends if|ends whenever|ends once|ends as soon as> {trigger}',
@@ -298,7 +226,7 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
   ),
   phrase('{subject} <moves with|move with> [a|an] {nouns} speed', 'You move with blinding speed, shifting 4 squares.', () => []),
   phrase(
-    `half damage [,] [and|but] [<${['no other effect', 'no further effect', ...['the target', 'it'].flatMap((one) => ['pushed', 'pulled', 'slid', 'moved'].map((how) => `${one} is not ${how}`))].join('|')}>]`,
+    `half damage [<${[', and ', ', but ', 'and ', 'but ', ', '].flatMap((join) => ['no other effect', 'no further effect', ...['the target', 'it'].flatMap((one) => ['pushed', 'pulled', 'slid', 'moved'].map((how) => `${one} is not ${how}`))].map((end) => `${join}${end}`)).join('|')}>]`,
     'Half damage, and the target is not pushed.',
     (_, c) => {
       const to = struck(c)
@@ -360,5 +288,10 @@ const alone = (row: Row<Scene, Clause>): Row<Scene, readonly Clause[]> => ({
 })
 
 const deeds: readonly ClauseRow[] = [...harm, ...moves, ...help]
-export const rows: readonly ClauseRow[] = [...others, ...deeds]
-export const phrases: readonly Row<Scene, readonly Clause[]>[] = [...both, ...deeds.map(chosen), ...bare, ...others.map(alone)]
+export const rows: readonly ClauseRow[] = [...others, ...answers, ...usage, ...deeds]
+export const phrases: readonly Row<Scene, readonly Clause[]>[] = [
+  ...both,
+  ...deeds.map(chosen),
+  ...bare,
+  ...[...others, ...answers, ...usage].map(alone),
+]

@@ -69,3 +69,5 @@ export const eachTurn = (of: Who, amount: Amount, types: readonly DamageType[]):
 })
 
 export const struck = (c: Cursor<Scene>): Who | undefined => (c.scene.hasTarget ? target : c.scene.patient)
+
+export const hasTrigger = ({ scene }: { readonly scene: Scene }): boolean => scene.hasTrigger

@@ -8,6 +8,13 @@ import { sayTrigger } from './triggers.ts'
 /** Clauses said back in the book's words. What is said is read as the same clauses again. */
 
 const plain = (clause: Clause): string => {
+  if ((clause.do === 'damage' || clause.do === 'heal' || clause.do === 'bonus') && clause.per !== undefined) {
+    const said = plain({ ...clause, per: undefined, ...(clause.do === 'bonus' && { span: 'unspecified' }) })
+    return `${said} for ${sayWho(clause.per)}${clause.do === 'bonus' ? spans[clause.span] : ''}`
+  }
+  if (clause.do === 'damage' && clause.isSheer === true) {
+    return `${plain({ ...clause, isSheer: undefined })} which cannot be reduced`
+  }
   const said = saidBy(rows, clause)
   if (said !== undefined || !('span' in clause)) return said ?? ''
   return `${saidBy(rows, { ...clause, span: 'unspecified' }) ?? ''}${spans[clause.span]}`

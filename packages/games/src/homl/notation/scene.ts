@@ -19,6 +19,8 @@ export interface Scene extends Spoken {
   readonly hasArea: boolean
   /** It answers an attack of one's own that is not rolled yet. */
   readonly hasOwnAttack?: boolean
+  /** It answers an attack, before its roll or after. */
+  readonly hasBlow?: boolean
   /** It answers a roll. */
   readonly hasRoll?: boolean
   /** How long what was said last lasts. */
@@ -32,6 +34,8 @@ export interface Scene extends Spoken {
   readonly patient: Who | undefined
   /** The others that were spoken of, of whom one may be "it". */
   readonly others: readonly Who[]
+  /** What is said of the subject is given to it: "you grant one ally a +2 bonus". */
+  readonly isGiven?: boolean
   /** "You may …, and …" */
   readonly isMay: boolean
 }
@@ -42,7 +46,17 @@ export const target: Who = { who: 'target' }
 export const sceneOf = (
   given: Pick<
     Scene,
-    'self' | 'hasTarget' | 'hasTrigger' | 'hasArea' | 'hasRoll' | 'isByAlly' | 'isAtAlly' | 'isForAlly' | 'feats' | 'hasOwnAttack'
+    | 'self'
+    | 'hasTarget'
+    | 'hasTrigger'
+    | 'hasArea'
+    | 'hasRoll'
+    | 'hasBlow'
+    | 'isByAlly'
+    | 'isAtAlly'
+    | 'isForAlly'
+    | 'feats'
+    | 'hasOwnAttack'
   >,
 ): Scene => ({
   ...given,

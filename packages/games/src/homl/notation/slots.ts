@@ -1,14 +1,16 @@
 import { AND, type Cursor, meaning, namesOf, OR, oneOf, type Slot, type Slots } from '@riposte/print'
-import type { Ability } from '../aspects.ts'
-import type { Amount, Bane, Higher, Role, Stat, Who } from '../clauses/clauses.ts'
-import { type DamageType, type Degree, deeds, type Ground, hindrances, type Limit, limits, type Span } from '../clauses/words.ts'
+import type { Ability, Defense } from '../aspects.ts'
+import type { Bane, Role, Stat, Who } from '../clauses/clauses.ts'
+import { type DamageType, type Degree, type Ground, type Limit, limits, type Span } from '../clauses/words.ts'
 import { dwellers, inside, visitors, visits } from './areas.ts'
+import { blow, extra, higher, more, ongoing } from './blows.ts'
 import { checks } from './checks.ts'
 import {
   ability,
   amount,
   anyStates,
   count,
+  deed,
   defense,
   eitherState,
   heading,
@@ -29,6 +31,7 @@ import {
 } from './names.ts'
 import { type Scene, you } from './scene.ts'
 import { arm, test, whom } from './tests.ts'
+import { cannot, deedsOr, gains, hindrance, manyHindrances } from './verbs.ts'
 import { neighbour, other, owned, patient, prey, role, side, subject, who } from './who.ts'
 
 /** The phrases that sentences of the book are made of. */
@@ -72,20 +75,6 @@ function ownTurn(c: Cursor<Scene>): Span | undefined {
 }
 
 const turnEdge = meaning<'start' | 'end'>({ start: 'start|beginning', end: 'end' })
-
-/** ", 2d6 at legendary tier, and 3d6 damage at mythic tier". */
-const higher: Slot<Scene, Higher> = (c) => {
-  const at = (tier: string): Amount | undefined => {
-    c.eat(',', 'and', ', and', '(')
-    const found = amount(c)
-    c.eat('damage')
-    return c.eat(`at ${tier} tier`, `at ${tier}`) === undefined ? undefined : found
-  }
-  const legendary = at('legendary')
-  const mythic = legendary && at('mythic')
-  c.eat(')')
-  return legendary && mythic && { legendary, mythic }
-}
 
 const degree = meaning<Degree>({
   enhanced: 'an enhanced success|a enhanced success',
@@ -133,23 +122,6 @@ const AFTER_NOUNS = /^(?:which|that|and|is|are|becomes?|until|fills?|covers?|spe
 /** Where its words stand it is so. */
 const so: Slot<Scene, true> = () => true
 
-/** More than something else does: nothing of that is said of most. */
-const more: Slot<Scene, boolean> = (c) => (c.eat('an additional', 'an extra', 'additional', 'extra') === undefined ? undefined : true)
-
-/** "An additional 1d6", "5 extra". */
-const extra: Slot<Scene, Amount> = (c) => {
-  const isBefore = more(c)
-  const found = amount(c)
-  return isBefore === true || more(c) === true || c.eat('more') !== undefined ? found : undefined
-}
-
-/** "Ongoing 5", "5 ongoing". */
-const ongoing: Slot<Scene, Amount> = (c) => {
-  const isBefore = c.eat('ongoing') !== undefined
-  const found = amount(c)
-  return isBefore || c.eat('ongoing') !== undefined ? found : undefined
-}
-
 type Guard = 'resistance' | 'vulnerability' | 'immunity'
 const attackType = oneOf(['close', 'ranged'])
 const guard = meaning<Guard>({ resistance: 'resistance|protection', vulnerability: 'vulnerability', immunity: 'immunity' })
@@ -176,16 +148,19 @@ const statNames = namesOf<'damage' | 'DR' | 'speed' | 'defenses'>({
   speed: 'speed|movement|your speed|its speed',
   defenses: 'all defenses|defenses|all of your defenses|your defenses',
 })
-const stat: Slot<Scene, Stat> = (c) => {
-  const found = c.named(statNames)
-  if (found !== undefined) return found
-  const one = c.attempt(() => {
-    c.eat(...POSSESSIVES)
-    return defense(c)
-  })
-  if (one === undefined) return checks(c)
-  c.eat('defense')
+const ANSWERED = ['the triggering', 'this', 'that', 'the'].map((one) => `against ${one} attack`)
+const ownDefense: Slot<Scene, Defense> = (c) => {
+  c.eat(...POSSESSIVES)
+  const one = defense(c)
+  if (one !== undefined) c.eat('defense')
   return one
+}
+const stat: Slot<Scene, Stat> = (c) => {
+  const found = c.named(statNames) ?? c.attempt(() => ownDefense(c))
+  if (found === undefined) return checks(c)
+  // Of the attack that is answered: of the check that it is.
+  if (found === 'damage' || found === 'DR' || found === 'speed' || c.eat(...ANSWERED) === undefined) return found
+  return { of: 'any', against: undefined, times: 1, isNext: false, isThis: true }
 }
 const stats: Slot<Scene, readonly Stat[]> = (c) => c.list(() => stat(c))
 
@@ -290,10 +265,14 @@ export const slots = {
   neighbour,
   bookAttack: standardAttack,
   banes,
+  blow,
+  cannot,
+  gains,
   prey,
   checks,
   count,
-  deed: oneOf(deeds),
+  deed,
+  deedsOr,
   dwellers,
   defense,
   degree,
@@ -314,7 +293,8 @@ export const slots = {
   happened,
   heading,
   higher,
-  hindrance: oneOf(hindrances),
+  hindrance,
+  hindrances: manyHindrances,
   inflict,
   inside,
   kind,

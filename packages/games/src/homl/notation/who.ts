@@ -167,6 +167,7 @@ export const group: Slot<Scene, Who> = (c) => {
   const isNow = c.attempt(() =>
     c.eat('who is', 'who are', 'that is', 'that are', 'which is', 'which are') === undefined ? undefined : state(c),
   )
+  const isSeeing = c.eat('who can see you', 'that can see you', 'who sees you', 'that sees you') !== undefined
   const isSeen =
     c.eat(
       'you can see',
@@ -189,6 +190,7 @@ export const group: Slot<Scene, Who> = (c) => {
     ...(now && { is: now }),
     ...(kind !== undefined && { kind }),
     ...(isSeen && { isSeen }),
+    ...(isSeeing && { isSeeing }),
     ...(isFlanked && { isFlanked }),
     ...(own && { isOwn: true }),
   }
@@ -238,7 +240,8 @@ const spokenOf = (c: C, who: Who): Who => {
 /** Whom one acts on: not oneself, so that of two who were named it is the other. */
 export const other: Slot<Scene, Who> = (c) => {
   const { subject: doer, others } = c.scene
-  const [only, second] = others.filter((one) => JSON.stringify(one) !== JSON.stringify(doer))
+  const isOne = SINGULAR.test(c.word)
+  const [only, second] = others.filter((one) => !(isOne && one.who === 'each') && JSON.stringify(one) !== JSON.stringify(doer))
   if (only !== undefined && second === undefined && c.eat('it', 'him', 'her', 'them') !== undefined) return only
   return who(c)
 }
@@ -272,9 +275,19 @@ const besides = (c: C): Who | undefined => {
 }
 const PLURAL = /^(?:each|are|have|take|suffer|gain|regain|become|fall|may|can|cannot|can't|shift|move|grant)$/
 
+const GIVES = /\b(?:grant|give)s? (?!(?:dis)?advantage|(?:an )?opportunit)/i
+/** "You grant one ally": what follows is his. */
+const given = (c: C): Who | undefined => {
+  if (!GIVES.test(c.rest)) return undefined
+  const giver = c.attempt(() => who(c)) ?? (c.scene.named === 0 ? you : undefined)
+  return giver === undefined || c.eat('grant', 'grants', 'give', 'gives') === undefined ? undefined : other(c)
+}
+
 /** Who does it: named, with "may" or without; else who did what stands before; else you. */
 export const subject: Slot<Scene, Who> = (c) => {
-  const named = c.attempt(() => who(c))
+  const taker = c.attempt(() => given(c))
+  const named = taker ?? c.attempt(() => who(c))
+  c.scene = { ...c.scene, isGiven: taker !== undefined }
   if (named !== undefined) c.scene = { ...c.scene, also: c.attempt(() => (c.eat('and') === undefined ? undefined : besides(c))) }
   if (named !== undefined)
     c.scene = { ...c.scene, subject: named, patient: named.who === 'you' ? c.scene.patient : named, isMay: false, named: c.scene.named + 1 }

@@ -2,6 +2,7 @@ import { type Ask, lasting, type Option, type PieceId, type RuleIndex } from '@r
 import { Menu } from '@riposte/tactics'
 import type { Action, Cost } from '../actions/action.ts'
 import { actionNamed, actionsOf } from '../actions/index.ts'
+import { isActionForbidden } from '../bearing/barred.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -29,18 +30,20 @@ const costOf = (step: HomlStep, id: PieceId, action: Action): Cost => action.cos
 function unpaidFor(step: HomlStep, id: PieceId, cost: Cost): readonly (RuleIndex | undefined)[] {
   const { major, move } = pieceAt(step.fight, id)
   const isStunned = isIn(step.fight, id, 'stunned')
+  const barred = cost === 'none' ? undefined : step.forbids(R.effects.kinds, isActionForbidden(step, id, cost))
   switch (cost) {
     case 'major':
-      return [step.forbids(R.actiontype.noReverse, major === 0), step.forbids(R.cond.stunnedActions, isStunned && move === 0)]
+      return [barred, step.forbids(R.actiontype.noReverse, major === 0), step.forbids(R.cond.stunnedActions, isStunned && move === 0)]
     case 'move':
       return [
+        barred,
         step.forbids(R.actiontype.convert, move === 0 && major === 0),
         step.forbids(R.cond.stunnedActions, isStunned && (move === 0 || major === 0)),
       ]
     case 'none':
       return []
     case 'free':
-      return [step.forbids(R.cond.stunnedOther, isStunned)]
+      return [barred, step.forbids(R.cond.stunnedOther, isStunned)]
   }
 }
 

@@ -13,6 +13,8 @@ export const tierOf = (level: number): Tier => (level >= 17 ? 'mythic' : level >
 /** How many squares, of who goes or is moved. */
 export function squaresOf(step: HomlStep, { by }: Use, far: Far, id: PieceId): number {
   if (typeof far === 'number') return far
+  if (typeof far === 'object') return far.base + sheetOf(step.fight, by).ability[far.of]
+  if (far === 'twice speed') return 2 * rateOf(step, id)
   if (far === 'beside you') return Math.max(0, distance(step.fight, by, id) - 1)
   if (far === 'anywhere') return step.fight.board.columns + step.fight.board.rows
   return far === 'speed' ? rateOf(step, id) : far === 'half speed' ? Math.floor(rateOf(step, id) / 2) : sheetOf(step.fight, by).ability[far]

@@ -1,12 +1,13 @@
-import { lasting, type PieceId } from '@riposte/referee'
-import { type Spot, says } from '@riposte/tactics'
+import { effectsOn, lasting, type PieceId } from '@riposte/referee'
+import { type Spot, within } from '@riposte/tactics'
+import { isForbidden } from '../bearing/barred.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Way } from '../clauses/words.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { type Moving, pieceAt } from '../fight.ts'
 import { moveTo } from '../movement/arrive.ts'
 import { ground, planFor } from '../movement/plan.ts'
-import { ALL_POINTS, fixed, isForbidden } from '../movement/rate.ts'
+import { ALL_POINTS, fixed } from '../movement/rate.ts'
 import { teleport } from '../movement/teleport.ts'
 import { ways } from '../movement/ways.ts'
 import { R } from '../rules.ts'
@@ -16,20 +17,31 @@ import { boxAt, boxesApart, boxOf, squaresOf as squaresOn } from '../sight/space
 import type { HomlStep } from '../step.ts'
 import { giveOpportunity } from '../windows.ts'
 import { squaresOf } from './amounts.ts'
+import { keep } from './keep.ts'
 import type { Use } from './use.ts'
-import { roleOf } from './who.ts'
+import { anyOf, roleOf } from './who.ts'
 
 /** Going somewhere because a feat says so: it takes no move action, and what is not called a move gives no opportunity. */
 
 type Going = Extract<Clause, { readonly do: 'go' }>
 
 export function goBy(step: HomlStep, use: Use, clause: Going, id: PieceId): void {
+  const { past } = clause
+  if (past === undefined) return go(step, use, clause, id)
+  const part: Clause = { do: 'ignore', who: clause.who, what: past, span: 'end of turn' }
+  keep(step, use, id, part, 'end of turn')
+  const passing = effectsOn(step.fight, id).at(-1)
+  go(step, use, clause, id)
+  // @rule homl.effects.kinds
+  if (passing !== undefined) step.end(passing, 'over', R.effects.kinds)
+}
+
+function go(step: HomlStep, use: Use, clause: Going, id: PieceId): void {
   if (!isAble(step.fight, id) || fixed(step, id) !== undefined || isForbidden(step, id, clause.how)) return
   const isOpen = clause.how !== 'shift' && clause.how !== 'teleport' && clause.isSafe !== true && !isSafe(use.strike)
   if (clause.how === 'teleport') {
-    const beside = clause.beside === undefined ? undefined : roleOf(use, clause.beside)
     const isFit = (to: Spot): boolean => fits(step, use, clause, id, to)
-    return teleport(step, use.by, id, squaresOf(step, use, clause.reach.squares, id), clause.reach.isUpTo, beside, isFit)
+    return teleport(step, use.by, id, squaresOf(step, use, clause.reach.squares, id), clause.reach.isUpTo, isFit)
   }
   const mode = modeOf[clause.how]
   const plan = planFor(step, id, squaresOf(step, use, clause.reach.squares, id), { provokes: isOpen, mode })
@@ -54,7 +66,8 @@ export function goBy(step: HomlStep, use: Use, clause: Going, id: PieceId): void
   }
 }
 
-const isSafe = lasting(({ before, lines, effect }: Strike): boolean => says([before, lines, effect], 'do', 'safe'))
+const isSafe = lasting(({ before, lines, effect }: Strike): boolean => within([before, lines, effect], isSafety).length > 0)
+const isSafety = (one: object): one is Clause => 'do' in one && one.do === 'safe' && !('of' in one)
 
 /** How it gets about there. */
 const modeOf: Readonly<Record<Exclude<Way, 'teleport'>, Moving>> = {
@@ -71,9 +84,11 @@ function fits(step: HomlStep, use: Use, clause: Going, id: PieceId, { at, height
   const apart = (other: PieceId): number => boxesApart(step.fight, boxAt(step.fight, id, at, height), boxOf(step.fight, other))
   const stays = clause.stays === undefined ? -1 : roleOf(use, clause.stays)
   const toward = clause.toward === undefined ? -1 : roleOf(use, clause.toward)
-  const beside = clause.beside === undefined ? -1 : roleOf(use, clause.beside)
+  const away = clause.away === undefined ? -1 : roleOf(use, clause.away)
   if (clause.isInto === true && !use.left.includes(at)) return false
   if (clause.isSeen === true && !plainView(step, use.by)({ at, height })) return false
-  if ((stays >= 0 && apart(stays) > 1) || (beside >= 0 && apart(beside) > 1)) return false
-  return toward < 0 || apart(toward) < boxesApart(step.fight, boxOf(step.fight, id), boxOf(step.fight, toward))
+  if (stays >= 0 && apart(stays) > 1) return false
+  if (clause.beside !== undefined && !anyOf(step, use, clause.beside).some((one) => one !== id && apart(one) <= 1)) return false
+  const now = (other: PieceId): number => boxesApart(step.fight, boxOf(step.fight, id), boxOf(step.fight, other))
+  return (toward < 0 || apart(toward) < now(toward)) && (away < 0 || apart(away) > now(away))
 }

@@ -1,12 +1,14 @@
-import { type Effect, effectOn, type PieceId } from '@riposte/referee'
+import { type Effect, effectOn, type PieceId, lasting as remembered } from '@riposte/referee'
+import { speaksOf } from '@riposte/tactics'
 import type { Held } from '../bearing/parts.ts'
-import type { Clause } from '../clauses/clauses.ts'
+import { type Clause, type Role, roles } from '../clauses/clauses.ts'
 import type { Span } from '../clauses/words.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { ending } from '../conditions/durations.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
 import type { Use } from './use.ts'
+import { roleOf } from './who.ts'
 
 /** What a feat leaves behind, and for how long. */
 
@@ -46,6 +48,17 @@ export const lasting = (step: HomlStep, use: Use, on: PieceId, span: Span) => {
   return { ...ending(step, on, use.by, long), ...underOf(step, use, on, long) }
 }
 
+/** Whom "against" means where that is not the target: who set it off, who was chosen. */
+const others = remembered((part: Clause): Role | undefined =>
+  'does' in part || speaksOf(part, 'target')
+    ? undefined
+    : roles.find((role) => role !== 'you' && speaksOf({ ...part, to: undefined }, role)),
+)
+const targetOf = (use: Use, part: Clause): PieceId => {
+  const role = others(part)
+  return role === undefined ? use.target : roleOf(use, role)
+}
+
 /** A clause that bears on somebody from now on. */
 export function keep(step: HomlStep, use: Use, on: PieceId, part: Clause, span: Span, times = 0): void {
   // @rule homl.duration.other
@@ -53,7 +66,7 @@ export function keep(step: HomlStep, use: Use, on: PieceId, part: Clause, span: 
   const isThere = use.tests.some((test) => test.is === 'inside')
   const holds: Held = {
     part,
-    target: use.target,
+    target: targetOf(use, part),
     ...(use.tests.length > 0 && { tests: use.tests }),
     ...(isThere && { feat: use.strike.id }),
   }

@@ -38,6 +38,8 @@ export interface Use {
   readonly picked: Map<string, readonly PieceId[]>
   /** What has to be so for what it leaves to count. */
   readonly tests: readonly Test[]
+  /** Turns the attack that is answered at another. */
+  readonly turnTo: ((to: PieceId) => void) | undefined
   /** The check that is being answered. */
   rolled: Rolled | undefined
   /** What it has waited for, in words. */
@@ -67,6 +69,7 @@ export const useOf = (step: HomlStep, given: Given): Use => ({
   picked: given.picked ?? new Map<string, readonly PieceId[]>(),
   tests: given.tests ?? [],
   dealt: given.dealt ?? 0,
+  turnTo: given.turnTo,
   rolled: given.rolled,
   waits: given.waits ?? '',
 })

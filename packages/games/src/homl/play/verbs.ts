@@ -1,18 +1,17 @@
-import { byHand, effectOn, lasting, NOBODY, type Part, type PieceId } from '@riposte/referee'
-import { speaksOf } from '@riposte/tactics'
+import { byHand, effectOn, lasting, NOBODY, type PieceId } from '@riposte/referee'
 import { inHand } from '../aim/means.ts'
-import { type Held, type Part as HeldPart, isSpared, partsOn, useUp } from '../bearing/parts.ts'
-import { holds, isCalled, isPrey } from '../bearing/tests.ts'
+import { type Held, isSpared, partsOn } from '../bearing/parts.ts'
+import { holds, isCalled } from '../bearing/tests.ts'
 import { type Clause, nothing, type Who } from '../clauses/clauses.ts'
-import type { Condition, Span } from '../clauses/words.ts'
+import type { Condition, DamageType, Span } from '../clauses/words.ts'
 import { type ConditionName, conditionsOf, fallProne, isCondition, isIn, lay, lift } from '../conditions/conditions.ts'
 import { ending } from '../conditions/durations.ts'
-import { heal, hurt } from '../damage/damage.ts'
-import { DamageRoll } from '../damage/dice.ts'
+import { heal, pointsSet, slay } from '../damage/damage.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { fillHand } from '../hands.ts'
 import { hideableFrom, hideFrom } from '../hiding.ts'
 import { letFall, lyingOf } from '../lying.ts'
+import type { Rolled } from '../moments.ts'
 import { getUp, moveTo } from '../movement/arrive.ts'
 import { force } from '../movement/forced.ts'
 import { ALL_POINTS } from '../movement/rate.ts'
@@ -25,7 +24,8 @@ import { squaresOf as squaresOn } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { bookOf } from '../step.ts'
 import { open } from '../windows.ts'
-import { atTier, squaresOf } from './amounts.ts'
+import { squaresOf } from './amounts.ts'
+import { countOf, deal, total } from './blows.ts'
 import { goBy } from './going.ts'
 import { isLoose, keep, spanOf, underOf } from './keep.ts'
 import { layZone, staysFor } from './lay.ts'
@@ -60,9 +60,14 @@ export function giveAction(
   step.set(id, kind, Math.max(0, pieceAt(step.fight, id)[kind] + (isLost ? -1 : 1)), R.turn.actionGrant)
 }
 
-/** What an ability adds is reckoned when it is given. */
-function fixed(step: HomlStep, { by }: Use, { plus, ...clause }: Extract<Clause, { readonly do: 'bonus' | 'reduce' }>): Clause {
-  return plus === undefined ? clause : { ...clause, by: clause.by + abilityNow(step, by, plus) }
+/** What an ability adds, and dice, is reckoned when it is given. */
+function fixed<C extends Extract<Clause, { readonly do: 'bonus' | 'reduce' }>>(step: HomlStep, use: Use, clause: C): C {
+  const { plus } = clause
+  const dice = clause.do === 'bonus' ? clause.dice : undefined
+  const per = clause.do === 'bonus' ? clause.per : undefined
+  if (plus === undefined && dice === undefined && per === undefined) return clause
+  const more = (plus === undefined ? 0 : abilityNow(step, use.by, plus)) + (dice === undefined ? 0 : total(use.dice.partsOf(dice)))
+  return { ...clause, plus: undefined, dice: undefined, per: undefined, by: (clause.by + more) * countOf(step, use, per) }
 }
 
 /** Asked again and again of the same. */
@@ -87,6 +92,13 @@ const verbs: Verbs = {
     forEach(step, use, to, (id) => {
       for (const one of what) if (isCondition(one)) lift(step, id, one, use.strike.id, R.cond.endedBySource)
     }),
+  soothe: (step, use, { to, types }) => forEach(step, use, to, (id) => soothe(step, id, types)),
+  fell: (step, use, { to, isSlain }) =>
+    forEach(step, use, to, (id) => {
+      if (isSlain === true) return slay(step, id, R.effects.kinds, use.by)
+      step.set(id, 'hp', Math.min(0, pieceAt(step.fight, id).hp), R.effects.kinds)
+      pointsSet(step, id)
+    }),
   force: (step, use, { to, how, reach }) =>
     forEach(step, use, to, (id) => {
       // Where it strikes at one alone, it is the attacker that it comes from.
@@ -96,12 +108,18 @@ const verbs: Verbs = {
         force(step, { id, by: use.by, how, squares: squaresOf(step, use, reach.squares, id), upTo: reach.isUpTo, from })
     }),
   go: (step, use, clause) => forEach(step, use, clause.who, (id) => goBy(step, use, clause, id)),
-  heal: (step, use, { to, amount }) =>
-    forEach(step, use, to, (id) => heal(step, id, use.by, total(use.dice.partsOf(amount, id, use.dealt)), R.effects.kinds)),
+  heal: (step, use, { to, amount, per }) =>
+    forEach(step, use, to, (id) =>
+      heal(step, id, use.by, total(use.dice.partsOf(amount, id, use.dealt)) * countOf(step, use, per), R.effects.kinds),
+    ),
   bonus: (step, use, clause) =>
     forEach(step, use, clause.to, (id) => {
+      const { rolled } = use
+      if (rolled !== undefined && clause.on.some((stat) => typeof stat !== 'string' && stat.isThis))
+        return shift(step, rolled, id, fixed(step, use, clause).by)
       const times = clause.on.reduce((sum, stat) => (typeof stat === 'string' ? sum : stat.times), 0)
-      keep(step, use, id, fixed(step, use, clause), clause.span, times)
+      const isNow = clause.on.some((stat) => typeof stat !== 'string' && stat.isThis)
+      keep(step, use, id, fixed(step, use, clause), isNow ? 'end of turn' : clause.span, times)
     }),
   reduce: (step, use, clause) => forEach(step, use, clause.to, (id) => keep(step, use, id, fixed(step, use, clause), clause.span)),
   edge: (step, use, clause) => forEach(step, use, clause.to, (id) => lean(step, use, clause, id)),
@@ -129,11 +147,14 @@ const verbs: Verbs = {
       else keep(step, use, id, clause, 'target-next-end', 1)
     }),
   hide: (step, use, { who, isOpen }) => forEach(step, use, who, (id) => hideFrom(step, id, hideableFrom(step, id, isOpen), undefined)),
-  'relieve-one': (step, use, { to }) =>
+  'relieve-one': (step, use, { to, isAll }) =>
     forEach(step, use, to, (id) => {
       const options = conditionsOf(step.fight, id)
         .filter((one) => one !== 'dying' && effectOn(step.fight, id, one) !== undefined)
         .map((one) => ({ id: one, auto: true }))
+      // @rule homl.cond.ended-by-source
+      if (isAll === true) for (const { id: one } of options) lift(step, id, one, use.strike.id, R.cond.endedBySource)
+      if (isAll === true) return
       if (options.length > 0)
         lift(
           step,
@@ -237,6 +258,23 @@ const verbs: Verbs = {
   reroll: (step, { rolled }, { keeps }) => {
     if (rolled !== undefined) again(step, rolled, keeps)
   },
+  turn: (step, { rolled }, { into }) => {
+    if (rolled === undefined) return
+    // @rule homl.trigger.on-hit
+    rolled.fixed = (rolled.what === 'defense') === (into === 'miss') ? 'success' : 'failure'
+    settle(step, rolled)
+  },
+  redirect: (step, use, { to }) => {
+    const [one] = whoIs(step, use, to)
+    // @rule homl.trigger.on-hit
+    if (one !== undefined) use.turnTo?.(one)
+  },
+  renew: (step, use, { feat }) => {
+    const { strikes } = sheetOf(step.fight, use.by)
+    const place = strikes.findIndex((one) => (feat === undefined ? one.id === use.strike.id : one.name.toLowerCase() === feat))
+    // @rule homl.npc.usage
+    if (place >= 0) step.set(use.by, 'used', pieceAt(step.fight, use.by).used & ~(1 << place), R.npc.usage)
+  },
   whenever: (step, use, clause) => keep(step, use, use.by, clause, clause.span, clause.isOnce ? 1 : 0),
   tire: (step, use, { per }) => {
     const span = per === 'turn' ? 'end of turn' : 'your-next-start'
@@ -252,81 +290,6 @@ const degreeOf = ({ degree, rolled, strike }: Use): Degree => {
   if (rolled.what !== 'defense') return rolled.degree
   return rolled.degree === 'failure' ? 'success' : 'failure'
 }
-
-const total = (parts: readonly { readonly value: number }[]): number => parts.reduce((sum, { value }) => sum + value, 0)
-
-export type Blow = Extract<Clause, { readonly do: 'damage' | 'half-damage' }>
-export const isBlow = (clause: Clause): clause is Blow =>
-  (clause.do === 'damage' || clause.do === 'half-damage') && clause.to.who === 'target'
-
-/** All that one feat does to somebody at once is one instance. */
-// @rule homl.damage.instance
-export function deal(step: HomlStep, use: Use, blows: readonly Blow[], on: PieceId, eased: readonly Part[] = []): void {
-  const { by, strike } = use
-  const parts: Part[] = []
-  const tags = [...strike.tags]
-  if (strike.isAttack) for (const { clause } of stronger(step, use, on)) tags.push(...clause.types)
-  for (const blow of blows) {
-    const isWhole = blow.do === 'damage'
-    if (isWhole) tags.push(...blow.types)
-    parts.push(...(isWhole ? use.dice.partsOf(atTier(step, by, blow.amount, blow.higher), on, use.dealt) : whole(step, use, on)))
-  }
-  parts.push(...swelling(step, use, on))
-  // @rule homl.attack.miss-effects
-  if (blows.some((blow) => blow.do === 'half-damage')) parts.push(halving(total(parts)))
-  for (const one of eased) parts.push({ ...one, value: Math.max(one.value, -total(parts)) })
-  use.dealt = hurt(step, {
-    on,
-    by,
-    amount: total(parts),
-    parts,
-    tags,
-    how: strike.id,
-    strike,
-    isNonlethal: use.isNonlethal,
-    rule: R.damage.subtract,
-  })
-}
-
-/** What adds to the damage of who attacks, or takes from it, for all he attacks; and what any attack does more to that one. */
-function swelling(step: HomlStep, use: Use, on: PieceId): Part[] {
-  const { by, strike, dice } = use
-  if (!strike.isAttack) return []
-  const parts = partsOn(step, on, 'marked').flatMap((part) => {
-    // The next that hits.
-    if (part.clause.isNext === true && use.degree === 'failure') return []
-    useUp(step, part)
-    return dice.partsOf(atTier(step, part.by, part.clause.amount, part.clause.higher), on)
-  })
-  for (const part of stronger(step, use, on)) {
-    parts.push(...new DamageRoll(step, by, use.weapon).partsOf(part.clause.amount, on))
-    useUp(step, part)
-  }
-  for (const { clause } of partsOn(step, by, 'bonus')) {
-    // @rule homl.attack.attacker-penalty
-    if (clause.on.includes('damage')) parts.push({ rule: R.effects.kinds, value: clause.by, type: '', label: 'feat' })
-  }
-  return parts
-}
-
-const stronger = (step: HomlStep, { by, strike, degree }: Use, on: PieceId): readonly HeldPart<'stronger'>[] =>
-  partsOn(step, by, 'stronger').filter(({ clause: { type, against, whom, feat }, by: owner, target }) => {
-    if (degree === 'failure' || (feat !== undefined && strike.name.toLowerCase() !== feat)) return false
-    if (against !== undefined && on !== (against === 'you' ? owner : target)) return false
-    if (whom !== undefined && !isPrey(step.fight, owner, whom, on)) return false
-    return type === undefined || (type === 'weapon' ? strike.by === 'weapon' || strike.tags.includes('weapon') : strike.type === type)
-  })
-
-/** It is about each who is struck; the rest of a line comes once. */
-export const isAboutTarget = lasting((clause: Clause): boolean => speaksOf(clause, 'target'))
-
-/** What a success would do; and half of all that, rounded down. */
-const whole = (step: HomlStep, use: Use, on: PieceId): Part[] =>
-  (use.strike.lines.success ?? []).flatMap((clause) =>
-    clause.do === 'damage' && isBlow(clause) ? use.dice.partsOf(atTier(step, use.by, clause.amount, clause.higher), on) : [],
-  )
-
-const halving = (dealt: number): Part => ({ rule: R.attack.missEffects, value: Math.floor(dealt / 2) - dealt, type: '', label: 'half' })
 
 /** Until it is ended otherwise, where nothing else is said. */
 const untilEnded: readonly Condition[] = ['prone', 'grabbed']
@@ -348,6 +311,17 @@ function impose(step: HomlStep, use: Use, id: PieceId, what: ConditionName, span
   lay(step, id, use.by, what, long, undefined, underOf(step, use, id, long))
 }
 
+/** What harms it again and again is over. */
+// @rule homl.effects.kinds
+function soothe(step: HomlStep, id: PieceId, types: readonly DamageType[]): void {
+  for (const { clause, effect } of partsOn(step, id, 'each-turn'))
+    if (
+      effect !== undefined &&
+      clause.does.some((one) => one.do === 'damage' && (types.length === 0 || one.types.some((type) => types.includes(type))))
+    )
+      step.end(effect, 'over', R.effects.kinds)
+}
+
 /** Better or worse at checks: at the one that is being made, or at those to come. */
 function lean(step: HomlStep, use: Use, clause: Extract<Clause, { readonly do: 'edge' }>, id: PieceId): void {
   const { rolled } = use
@@ -356,6 +330,17 @@ function lean(step: HomlStep, use: Use, clause: Extract<Clause, { readonly do: '
   // @rule homl.trigger.on-hit
   if ((clause.side === 'advantage') === (rolled.by === id)) rolled.sway.give(R.trigger.onHit, true)
   else rolled.sway.hamper(R.trigger.onHit, true)
+  settle(step, rolled)
+}
+
+/** More or less on a roll that is made already: who rolls it does better, or who it is against is harder to get at. */
+// @rule homl.trigger.on-hit
+function shift(step: HomlStep, rolled: Rolled, id: PieceId, by: number): void {
+  const part = { rule: R.trigger.onHit, value: by, type: '', label: 'feat' }
+  if (rolled.by === id) {
+    rolled.reasons = [...rolled.reasons, part]
+    rolled.sum += by
+  } else rolled.needs += by
   settle(step, rolled)
 }
 

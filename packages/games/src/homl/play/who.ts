@@ -48,6 +48,10 @@ export function whoIs(step: HomlStep, use: Use, who: Who): readonly PieceId[] {
   return isThere(step, id) ? [id] : []
 }
 
+/** All of whom each might be meant. */
+export const anyOf = (step: HomlStep, use: Use, who: Who): readonly PieceId[] =>
+  'side' in who ? meant(step, use, who) : whoIs(step, use, who)
+
 /** In one use the same words mean the same one. */
 const wordsFor = ({ target }: Use, who: Who): string => `${sayWho(who)} ${target}`
 
@@ -89,11 +93,12 @@ export const isSuch = (
   step: HomlStep,
   by: PieceId,
   id: PieceId,
-  { is, kind, isSeen, isFlanked: isBeset, isOwn }: Extract<Who, { who: 'each' | 'one' }>,
+  { is, kind, isSeen, isSeeing, isFlanked: isBeset, isOwn }: Extract<Who, { who: 'each' | 'one' }>,
 ): boolean =>
   (is === undefined || isSo(step.fight, id, is)) &&
   (kind === undefined || isKind(step.fight, id, kind)) &&
   (isSeen !== true || id === by || sees(step, by, id)) &&
+  (isSeeing !== true || sees(step, id, by)) &&
   (isBeset !== true || flankersOf(step, id).includes(by)) &&
   (isOwn !== true || effectsOn(step.fight, id).some((effect) => effect.kind === is && effect.by === by))
 

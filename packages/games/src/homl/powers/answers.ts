@@ -1,13 +1,13 @@
 import { type Effect, effectsOn, lasting, type Option, type PieceId, type RuleIndex, type Setup, sheetAt } from '@riposte/referee'
 import { Facts, isEnough } from '@riposte/tactics'
 import { strikeMeans } from '../aim/means.ts'
+import { isActionForbidden } from '../bearing/barred.ts'
 import { isHeld, partsOn, useUp as spendPart } from '../bearing/parts.ts'
 import type { Clause, Trigger } from '../clauses/clauses.ts'
 import type { Occasion } from '../clauses/words.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
 import { type HomlMoment, windows } from '../moments.ts'
-import { isForbidden } from '../movement/rate.ts'
 import { isHeard, metBy } from '../play/triggers.ts'
 import { traitOf, useOf } from '../play/use.ts'
 import { run } from '../play/verbs.ts'
@@ -118,12 +118,13 @@ function whyNoAction(step: HomlStep, id: PieceId, { action }: Strike): readonly 
   const bars: RuleIndex[] = []
   const bar = (rule: RuleIndex, isSo: boolean): boolean => isEnough(step.forbids(rule, isSo), bars)
   if (step.fight.phase === 'upkeep') return [R.turn.noActions]
+  if (action === 'opportunity' || action === 'major' || action === 'move' || action === 'free')
+    bar(R.effects.kinds, isActionForbidden(step, id, action))
   switch (action) {
     case 'opportunity':
       bar(R.actiontype.opportunityWhen, isOwn)
       bar(R.actiontype.opportunityCount, opportunity === 0)
       if (bars.length > 0 && step.isMoot(...bars)) return bars
-      bar(R.effects.kinds, isForbidden(step, id, 'take opportunity actions'))
       bar(R.cond.dazedOpportunity, isIn(step.fight, id, 'dazed'))
       bar(R.cond.stunnedOther, isIn(step.fight, id, 'stunned'))
       bar(R.cond.surprisedOpportunity, isIn(step.fight, id, 'surprised'))
@@ -216,6 +217,8 @@ function awaited(step: HomlStep, id: PieceId, moment: HomlMoment): void {
         visitor: trigger,
         struck: moment.at,
         rolled: moment.rolled,
+        dealt: moment.dealt ?? 0,
+        turnTo: moment.turnTo,
         waits,
       }),
       part.clause.does,

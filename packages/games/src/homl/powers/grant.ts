@@ -2,6 +2,7 @@ import type { PieceId } from '@riposte/referee'
 import { basicMelee } from '../aim/basic.ts'
 import { threatMeans } from '../aim/control.ts'
 import { basicMeans, type Means, reaches, strikeMeans } from '../aim/means.ts'
+import { isBarredFrom } from '../bearing/barred.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import type { Strike } from '../sheet/sheet.ts'
@@ -13,7 +14,9 @@ import { foesOf, strikeBack, strikeWith } from './use.ts'
 export function grantStrike(step: HomlStep, id: PieceId, how: string, { at, times, isSpread }: Granted): void {
   const struck: PieceId[] = []
   for (let i = 0; i < times && isAble(step.fight, id); i++) {
-    const foes = (at ?? foesOf(step.fight, id)).filter((foe) => pieceAt(step.fight, foe).gone === 0 && !(isSpread && struck.includes(foe)))
+    const foes = (at ?? foesOf(step.fight, id)).filter(
+      (foe) => pieceAt(step.fight, foe).gone === 0 && !isBarredFrom(step, id, foe) && !(isSpread && struck.includes(foe)),
+    )
     const own = sheetOf(step.fight, id).strikes.find((one) => one.name.toLowerCase() === how)
     const met =
       own?.area === undefined

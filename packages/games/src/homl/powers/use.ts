@@ -5,13 +5,16 @@ import type { Attack } from '../aim/attack.ts'
 import { type Means, reaches, strikeMeans, strikesAt, whyNot } from '../aim/means.ts'
 import { attack } from '../attack/attack.ts'
 import { attackCheck } from '../attack/judge.ts'
+import { isBarredFrom } from '../bearing/barred.ts'
+import { mayBeBarred } from '../bearing/parts.ts'
 import { suits, unmet } from '../bearing/tests.ts'
 import { COMMANDED, isAble } from '../conditions/conditions.ts'
 import { type HomlFight, isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
 import type { HomlMoment } from '../moments.ts'
 import { whySpared } from '../movement/escape.ts'
+import { isAboutTarget } from '../play/blows.ts'
 import { useOf } from '../play/use.ts'
-import { isAboutTarget, run } from '../play/verbs.ts'
+import { run } from '../play/verbs.ts'
 import { type Check, paysToEnhance } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
@@ -112,7 +115,8 @@ export function useFeat(step: HomlStep, id: PieceId, strike: Strike, pay: () => 
 }
 
 /** Whom that befalls which is answered, and its check. */
-const answering = (moment: HomlMoment | undefined) => moment && { struck: moment.at, rolled: moment.rolled }
+const answering = (moment: HomlMoment | undefined) =>
+  moment && { struck: moment.at, rolled: moment.rolled, dealt: moment.dealt ?? 0, turnTo: moment.turnTo }
 
 /** No attack: all that it says is done, for each target what is about him, the rest once. */
 function helpWith(step: HomlStep, by: PieceId, strike: Strike, trigger: PieceId, moment: HomlMoment | undefined): void {
@@ -228,13 +232,18 @@ function strikeAt(
   pay()
   if (before.length > 0) run(step, useOf(step, { by, strike: how.strike, weapon: how.weapon, trigger, target }), before)
   // @rule homl.attack.stopped
-  if (how.strike.type === 'ranged' && !giveOpportunity(step, by, R.opp.ranged)) return false
+  if (how.strike.type === 'ranged' && !isQuiet(how.strike) && !giveOpportunity(step, by, R.opp.ranged)) return false
   const isMissed = targets.includes(NOBODY)
   if (isMissed) step.emit({ type: 'lost', piece: by, what: strike.id, rule: R.vis.hiddenLocation })
   const isHit = !isMissed && attack(step, { ...plain, isEnhanced })
   loose(step, by, how)
   return isHit
 }
+
+const isQuiet = lasting(({ effect, before }: Strike): boolean =>
+  // @rule homl.effects.kinds
+  [...effect, ...before].some((clause) => clause.do === 'safe' && clause.of === 'attack'),
+)
 
 /** The check whose odds are shown beforehand: at the only one of whom its side knows, where that is no hero. */
 function oddsOn(step: HomlStep, attack: Attack): (() => Check) | undefined {
@@ -274,7 +283,8 @@ function aimArea(step: HomlStep, by: PieceId, means: readonly Means[]) {
 }
 
 /** Those in an area who are meant, and as many of them as it may be. */
-function fewer(step: HomlStep, by: PieceId, strike: Strike, caught: readonly PieceId[]): readonly PieceId[] {
+function fewer(step: HomlStep, by: PieceId, strike: Strike, all: readonly PieceId[]): readonly PieceId[] {
+  const caught = strike.isAttack && mayBeBarred(step.fight, by) ? all.filter((at) => !isBarredFrom(step, by, at)) : all
   const among = strike.requires.length === 0 ? caught : caught.filter((at) => suits(step, by, strike.requires, at))
   return strike.count === 0 || among.length <= strike.count ? among : askTargets(step, by, strike, [], among)
 }

@@ -130,7 +130,8 @@ export function settle(step: HomlStep, rolled: Rolled): void {
   const [first = 0] = rolled.dice
   rolled.die = leaning > 0 ? Math.max(...rolled.dice) : leaning < 0 ? Math.min(...rolled.dice) : first
   rolled.total = rolled.die + rolled.sum
-  rolled.degree = rolled.sway.isHopeless ? 'failure' : degreeOf(rolled.total, rolled.needs, rolled.isEnhanced, rolled.isRaised)
+  rolled.degree =
+    rolled.fixed ?? (rolled.sway.isHopeless ? 'failure' : degreeOf(rolled.total, rolled.needs, rolled.isEnhanced, rolled.isRaised))
   step.emit({
     type: 'check',
     by: rolled.by,

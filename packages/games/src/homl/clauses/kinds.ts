@@ -1,0 +1,52 @@
+import { says, within } from '@riposte/tactics'
+import type { Amount, Clause } from './clauses.ts'
+
+/** What sort of clause it is. */
+
+/** So much damage to the target. */
+export const harming = (amount: Amount): Clause => ({
+  do: 'damage',
+  to: { who: 'target' },
+  amount,
+  types: [],
+  isMore: false,
+})
+
+/** What bears on somebody for as long as it lasts: all else is done at once. */
+const bearing: ReadonlySet<string> = new Set<Clause['do']>([
+  'bonus',
+  'reduce',
+  'edge',
+  'exposed',
+  'marked',
+  'stronger',
+  'forbid',
+  'ignore',
+  'spare',
+  'brace',
+  'beset',
+  'screen',
+  'proficient',
+  'speed',
+  'shield',
+  'ability',
+])
+export const bears = (clause: Clause): boolean => bearing.has(clause.do)
+
+/** A condition for as long as somebody is there. */
+export const isWhileInside = (clause: Clause): boolean => clause.do === 'afflict' && clause.span === 'unspecified'
+
+/** What a trait can say: what bears on its owner, what it waits for, and what befalls others around it. */
+export function stands(clause: Clause): boolean {
+  if (clause.do === 'while')
+    return clause.does.every((one) => (says(clause.test, 'is', 'inside') ? bears(one) || isWhileInside(one) : stands(one)))
+  if ('plus' in clause) return false
+  if (bears(clause)) return says(clause.do === 'ignore' ? clause.who : 'to' in clause ? clause.to : undefined, 'who', 'you')
+  return (
+    clause.do === 'whenever' || clause.do === 'zone' || (clause.do === 'each-turn' && clause.of.who === 'you') || clause.do === 'by-hand'
+  )
+}
+const isByHand = (one: object): one is Clause => 'do' in one && one.do === 'by-hand'
+
+/** How much of these, and of all within them, is left to people. */
+export const countByHand = (clauses: readonly Clause[]): number => within(clauses, isByHand).length

@@ -1,0 +1,81 @@
+import type { Checks, Clause } from '../clauses/clauses.ts'
+import type { Degree } from '../clauses/words.ts'
+import { struckOne } from './help.ts'
+import { type ClauseRow, clause, deed, hasTrigger } from './row.ts'
+import { type Scene, you } from './scene.ts'
+
+/** What becomes of the attack, the roll and the damage that are answered. */
+
+const lasting = { span: 'unspecified' } as const
+const thisOne = (of: 'attack' | 'any'): Checks => ({ of, against: undefined, times: 1, isNext: false, isThis: true })
+/** An attack is answered. */
+const hasBlow = ({ scene }: { readonly scene: Scene }): boolean => scene.hasBlow === true
+/** It has hit or missed. */
+const isStruck = (c: { readonly scene: Scene }): boolean => hasBlow(c) && c.scene.hasRoll === true
+const becomes = (c: { readonly scene: Scene }, degree: Degree): Clause | undefined =>
+  !isStruck(c)
+    ? undefined
+    : degree === 'failure'
+      ? { do: 'turn', into: 'miss' }
+      : degree === 'success'
+        ? { do: 'turn', into: 'hit' }
+        : undefined
+
+export const answers: readonly ClauseRow[] = [
+  deed(
+    'the [triggering] attack|check has|gains|suffers|is [made] [with|at] {side:edge}',
+    'The triggering attack has disadvantage.',
+    ({ side }, c) => (hasTrigger(c) ? { do: 'edge', to: { who: 'trigger' }, side, on: thisOne('attack'), ...lasting } : undefined),
+  ),
+  deed(
+    '[the] [triggering] damage [<of the attack|from the attack|of the triggering attack|from the triggering attack>] is reduced by {by:amount}',
+    'The damage is reduced by 5.',
+    ({ by }, c) => (hasTrigger(c) ? { do: 'soften', to: struckOne(c), by } : undefined),
+  ),
+  deed(
+    'the [triggering] damage [<of the attack|of the triggering attack>] <is halved|is reduced by half>',
+    'The damage is halved.',
+    (_, c) => (hasTrigger(c) ? { do: 'soften', to: struckOne(c), by: 'half' } : undefined),
+  ),
+
+  clause(
+    '<the triggering attack|the attack|that attack> misses [instead]',
+    'The triggering attack misses.',
+    { do: 'turn', into: 'miss' },
+    isStruck,
+  ),
+  clause(
+    '<the triggering attack|the attack|that attack> hits [instead|automatically]',
+    'The triggering attack hits.',
+    { do: 'turn', into: 'hit' },
+    isStruck,
+  ),
+  deed('<the attack|the hit|the triggering attack|it> becomes {degree}', 'The attack becomes a miss.', ({ degree }, c) =>
+    becomes(c, degree),
+  ),
+  deed('{subject} turn(s) the hit|attack into {degree}', 'You turn the hit into a miss.', ({ degree }, c) => becomes(c, degree)),
+  clause(
+    '<the triggering attack|the attack|that attack> <hits|targets|is made against|strikes> {to:who} instead',
+    'The attack targets you instead.',
+    { do: 'redirect' },
+    hasBlow,
+  ),
+  deed(
+    '{to:subject} <become(s) the target of the attack|become(s) the target of the triggering attack|is hit by the attack|are hit by the attack|suffer(s) the hit|take(s) the hit|becomes its target|become its target> instead',
+    'You become the target of the attack instead.',
+    (said, c) => (hasBlow(c) ? { do: 'redirect', ...said } : undefined),
+  ),
+  deed(
+    '<the triggering attack|the attack|that attack> <hits|targets|is made against> {to:who} instead of {who}',
+    'The attack is made against you instead of the target.',
+    ({ to }, c) => (hasBlow(c) ? { do: 'redirect', to } : undefined),
+  ),
+  deed(
+    '<the triggering attack|the attack> {gains} [a|an] {by:signed} penalty|bonus [<to its attack roll|to the attack roll|to the check|to its check>]',
+    'The triggering attack takes a -2 penalty.',
+    ({ by }, c) => (hasTrigger(c) ? { do: 'bonus', to: { who: 'trigger' }, by, on: [thisOne('attack')], ...lasting } : undefined),
+  ),
+  deed('add {amount} to the roll|check|result', 'Add 1d6 to the check.', ({ amount: dice }, c) =>
+    c.scene.hasRoll === true ? { do: 'bonus', to: you, by: 0, dice, on: [thisOne('any')], ...lasting } : undefined,
+  ),
+]

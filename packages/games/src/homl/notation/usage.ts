@@ -1,0 +1,88 @@
+import { type ClauseRow, clause, deed } from './row.ts'
+import type { Scene } from './scene.ts'
+
+/** What is said of the feat itself: how often, in place of what, at what cost. */
+
+const hasAttack = ({ scene }: { readonly scene: Scene }): boolean => scene.hasOwnAttack === true
+
+export const usage: readonly ClauseRow[] = [
+  clause('[you] [may|can] [then] make|attempt your|the attack', 'Then make your attack.', { do: 'then-attack' }),
+  clause(
+    '<this movement|this move|this shift|you> <does not|do not|will not> grant|provoke|create [an] opportunities|opportunity [attacks|attack] [for|with|during|by] [this] [movement|move]',
+    'This movement does not grant opportunities.',
+    { do: 'safe' },
+  ),
+  clause(
+    '<this attack|the attack|your attack> <does not|do not> grant|provoke [an] opportunities|opportunity [attacks|attack]',
+    'This attack does not grant opportunities.',
+    {
+      do: 'safe',
+      of: 'attack',
+    },
+  ),
+  clause('<this feat is not|the feat is not> <expended|used up|spent>', 'This feat is not expended.', { do: 'renew' }),
+  deed('<you regain the use of|you recover the use of|you recharge> this feat', 'You regain the use of this feat.', () => ({
+    do: 'renew',
+  })),
+  deed('<this feat|the feat> recharges', 'This feat recharges.', () => ({ do: 'renew' })),
+  clause('you regain the use of {feat:ownFeat}', 'You regain the use of claw.', { do: 'renew' }),
+  deed('{owner} {feat:ownFeat} recharges', 'Your claw recharges.', ({ owner, feat }) =>
+    owner.who === 'you' ? { do: 'renew', feat } : undefined,
+  ),
+  deed(
+    "you <cannot|can't|may not> use this feat|power again this {until:limitPer}",
+    'You cannot use this feat again this encounter.',
+    (said) => ({ do: 'limit', ...said }),
+  ),
+  clause(
+    '<you can use this feat|you may use this feat|this feat may be used|this feat can be used> as|in [place] [of] {as:bookAttack}',
+    'You may use this feat as a basic attack.',
+    { do: 'counts-as' },
+  ),
+  deed('this [feat] counts as {as:bookAttack}', 'This feat counts as a basic attack.', (said) => ({ do: 'counts-as', ...said })),
+  clause(
+    '[<you may use this feat|you can use this feat|you may only use this feat|you can only use this feat|this feat may be used|this feat can be used|this feat can only be used>] [only] once per|each {until:limitPer}',
+    'You may use this feat only once per encounter.',
+    { do: 'limit' },
+  ),
+  clause(
+    "you <cannot|can't|may not> use this feat|power again until you [have] take|taken|have|had|complete|completed|finish|finished a|another {until:limit}",
+    'You cannot use this feat again until you take a long rest.',
+    { do: 'limit' },
+  ),
+  clause(
+    '<you may use this feat|you can use this feat|this feat may be used|this feat can be used> {times:often} per {until:limit}',
+    'You may use this feat twice per encounter.',
+    { do: 'limit' },
+  ),
+  deed(
+    '<you may use this feat|you can use this feat> {times:often} per|each {until:limitPer}',
+    'You may use this feat twice per fight.',
+    (said) => ({
+      do: 'limit',
+      ...said,
+    }),
+  ),
+  deed(
+    '<you|the character> may|can <make an attack as follows|make the following attack|use this feat> {times:often} before a|the|your [next] {until:limit}',
+    'You may use this feat up to three times before a rest or recovery.',
+    (said) => ({ do: 'limit', ...said }),
+  ),
+  clause(
+    '<the feat which triggered this one|the feat that triggered this one|the triggering feat|the triggering attack> is enhanced by one level|degree [of] [success]',
+    'The feat which triggered this one is enhanced by one level of success.',
+    { do: 'enhance' },
+    hasAttack,
+  ),
+  clause(
+    '[your|the] {what:calledArm} <appears in|returns to> your hand(s)',
+    'Your rune weapon appears in your hand.',
+    { do: 'arm' },
+    // Which of them, nobody knows.
+    (_, { what }) => what !== 'weapon',
+  ),
+  clause('[you] [must|may] spend|expend 1|a|one power point to use this feat', 'You must spend 1 power point to use this feat.', {
+    do: 'cost',
+  }),
+  clause('{who} can no longer use the feat|power {feat:featName}', 'You can no longer use the feat Ember Gaze.', { do: 'no-more' }),
+]
