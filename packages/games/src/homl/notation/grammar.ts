@@ -182,6 +182,7 @@ export const lexicon: Lexicon = {
     [/\b(?:(?:that|which|whom|who) )?(you|they|it) can see\b/g, '$1 see'],
     [/\bmay not\b/g, 'cannot'],
     [/\bgrants? (advantage|disadvantage) to all attacks\b/g, 'grants $1'],
+    [/(?<!\b(?:moved|entered|attacked|damaged)\b[^,.]*)\bthis turn\b/g, 'until the end of the turn'],
     [/\b(?:granting|provoking) (?:an |any )?opportunit(?:y|ies)(?: attacks?)?\b/g, 'granting an opportunity'],
     [/\b(?:an?|one|your) (ally|allies|creature|enemy|opponent) (?:is|are) adjacent to (the target|you)\b/g, '$2 adjacent to one $1'],
     [/\bno (other )?(ally|creature|enemy|opponent) is adjacent to\b/g, 'not adjacent to one $1$2'],

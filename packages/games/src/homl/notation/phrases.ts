@@ -57,7 +57,7 @@ const others: readonly ClauseRow[] = [
     { ...exposed, isNext: true },
   ),
   deed(
-    '{to:subject} grant(s) [combat] {side:edge} [<to all attacks|to attacks|on all attacks>] [<against it|against him|against her|against them|made against it>]',
+    '{to:subject} grant(s) [combat] {side:edge} [<to all attacks|to attacks|on all attacks|to everyone|to everybody|to anyone>] [<against it|against him|against her|against them|made against it>]',
     'The target grants advantage.',
     (said) => ({
       ...exposed,
