@@ -90,6 +90,10 @@ export const api = {
 
 /** A refusal in one line, whatever was thrown. */
 export function wordsOf(thrown: unknown): string {
-  if (thrown instanceof Refusal) return thrown.remedy === '' ? thrown.message : `${thrown.message} – ${thrown.remedy}`
+  if (thrown instanceof Refusal) {
+    // What is wrong with the whole, or has its remedy in it already, says so once.
+    const message = thrown.message.replace(/^the whole: /, '')
+    return thrown.remedy === '' || message.includes(thrown.remedy) ? message : `${message} – ${thrown.remedy}`
+  }
   return thrown instanceof Error ? thrown.message : 'something went wrong'
 }

@@ -152,7 +152,7 @@ export function importNotation(text: string): BlockReport[] {
       {
         path: [],
         message: 'no printed stat blocks or abilities of Draw Steel are found',
-        remedy: 'they stand in the Steel Compendium’s markdown; print of another game is read by its name: riposte import orcus FILE',
+        remedy: 'they stand in the Steel Compendium’s markdown; print of another game is read under that game’s name',
       },
     ])
   return blocks.map((printed) => {
