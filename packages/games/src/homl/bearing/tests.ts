@@ -55,7 +55,7 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId)
     }
     case 'held': {
       const by = whom(test.by)
-      return fight.effects.some((effect) => effect.kind === 'grabbed' && effect.on === of && effect.by === by)
+      return fight.effects.some((effect) => effect.kind === (test.what ?? 'grabbed') && effect.on === of && effect.by === by)
     }
     case 'flanked':
       return test.by === undefined ? isFlanked(step, of) : flankersOf(step, of).includes(whom(test.by))

@@ -66,6 +66,10 @@ interface Some {
   readonly isFlanked?: boolean
   /** What they are in is one's own doing. */
   readonly isOwn?: boolean
+  /** Next to somebody of that side. */
+  readonly beside?: 'enemy' | 'ally'
+  /** In one's zone of control. */
+  readonly isControlled?: boolean
 }
 
 /** How far, or up to how far. */
@@ -160,7 +164,8 @@ export type Test =
     }
   | { readonly is: 'near'; readonly of: Role; readonly to: Role; readonly within: number }
   | { readonly is: 'sized'; readonly of: Role; readonly how: 'larger' | 'smaller'; readonly than: Role }
-  | { readonly is: 'held'; readonly of: Role; readonly by: Role }
+  /** Grabbed by it, or so by its doing. */
+  | { readonly is: 'held'; readonly of: Role; readonly by: Role; readonly what?: Condition }
   /** By this one and somebody else. */
   | { readonly is: 'flanked'; readonly of: Role; readonly by?: Role }
   /** In the zone that this one controls. */

@@ -21,7 +21,7 @@ export function sayWhere(where: Where): string {
 
 export function sayWho(who: Who): string {
   if (!('side' in who)) return roles[who.who]
-  const kind = `${who.is === undefined || who.isOwn === true ? '' : `${who.is} `}${who.kind === undefined ? '' : `${who.kind} `}${who.side}${who.isSeen === true ? ' you can see' : ''}${who.isSeeing === true ? ' who can see you' : ''}${who.isFlanked === true ? ' you are flanking' : ''}${who.isOwn === true ? ` you have ${who.is}` : ''}${sayWhere(who.where)}`
+  const kind = `${who.is === undefined || who.isOwn === true ? '' : `${who.is} `}${who.kind === undefined ? '' : `${who.kind} `}${who.side}${who.isSeen === true ? ' you can see' : ''}${who.isSeeing === true ? ' who can see you' : ''}${who.isFlanked === true ? ' you are flanking' : ''}${who.isOwn === true ? ` you have ${who.is}` : ''}${who.beside === undefined ? '' : ` adjacent to one ${who.beside}`}${who.isControlled === true ? ' in your zone of control' : ''}${sayWhere(who.where)}`
   if (who.who === 'each') return `${who.isYouToo ? 'you and ' : ''}each ${who.isOther ? 'other ' : ''}${kind}`
   if (who.most !== undefined) return `up to ${who.most} ${who.isOther ? 'other ' : ''}${kind}`
   return `${who.isYouToo === true ? 'you or ' : ''}${who.isOther ? 'one other' : 'one'} ${kind}`

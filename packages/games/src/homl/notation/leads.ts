@@ -157,6 +157,15 @@ const circumstances: readonly Row<Scene, Change<Clause>>[] = [
       (does) =>
         says(test, 'is', 'inside') ? undefined : [{ do: 'if', test, does }],
   ),
+  change(
+    'unless {test}',
+    'The target is dazed | unless it is bloodied',
+    ({ test }) =>
+      (does) =>
+        says(test, 'is', 'inside') || does.some(isLasting) !== does.every(isLasting)
+          ? undefined
+          : [{ do: 'if', test: { is: 'not', test }, does }],
+  ),
   change('until you are no longer {what:anyState}', 'You gain DR 2 | until you are no longer bloodied', ({ what }) =>
     whileSo({ is: 'state', of: 'you', what }),
   ),

@@ -5,6 +5,7 @@ type Glue = 'or' | 'and'
 /** Whoever joins more is not understood. */
 const MOST_WORDS = 40
 const COMMA = ','
+const NAMES = /^(?:an?|one|you|your|the|any|each|another|if)$/i
 
 const plain = (words: readonly string[]): readonly string[] => {
   const from = words.findIndex((word) => word !== COMMA)
@@ -34,10 +35,13 @@ function joined<T>(words: readonly string[], glue: readonly string[], read: (wor
       const firsts =
         first !== undefined ? [first] : before.includes(COMMA) ? joined([...before, ...behind], [...glue, COMMA], read) : undefined
       if (firsts === undefined) continue
-      // Who is named anew shares nothing that comes behind.
+      const mine = plain(after.slice(0, own))
+      // Who is named anew shares nothing: neither what comes behind nor what stands before.
+      const alone = behind.length === 0 && NAMES.test(after[0] ?? '') ? read(after.join(' ')) : undefined
+      if (alone !== undefined) return [...firsts, alone]
       for (let ahead = before.length - 1; ahead >= (behind.length > 0 ? 1 : 0); ahead--) {
         if (glue.includes('and') && before.slice(0, ahead).includes('or')) continue
-        const second = read([...before.slice(0, ahead), ...plain(after.slice(0, own)), ...behind].join(' '))
+        const second = read([...before.slice(0, ahead), ...mine, ...behind].join(' '))
         if (second !== undefined) return [...firsts, second]
       }
     }

@@ -60,6 +60,7 @@ export const beings: readonly TwoWay<Scene, Being>[] = [
   being('within {within:squares} of {to:role}', 'The target is within 3 squares of you.', { is: 'near' }),
   being('within {within:squares}', 'The target is within 3 squares.', { is: 'near', to: 'you' }),
   being('grabbed by {by:role}', 'The target is grabbed by you.', { is: 'held' }),
+  being('{what:state} by {by:role}', 'The target is engaged by you.', { is: 'held' }),
   being('hidden from {from:role}', 'You are hidden from the target.', { is: 'hidden' }),
   being('{what:state}', 'The target is dazed or prone.', { is: 'state' }),
   being('{what:kind}', 'The target is undead.', { is: 'kind' }),
@@ -82,7 +83,7 @@ export const beings: readonly TwoWay<Scene, Being>[] = [
     side: 'creature',
     isOther: true,
   }),
-  being('adjacent to one|a|an|any {side}', 'The target is adjacent to an ally.', { is: 'beside' }),
+  being('adjacent to one|a|an|any [of] [your] {side}', 'The target is adjacent to an ally.', { is: 'beside' }),
   being(
     'in|within|inside the|this area|zone|wall|cloud|burst|aura',
     'You are in the area.',
@@ -161,6 +162,14 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
     is: 'beside',
     ...said,
   })),
+  read(
+    'there is|are a|an|one|another {side} within {within:squares} of {of:role}',
+    'There is an ally within 2 squares of the target.',
+    (said) => ({
+      is: 'beside',
+      ...said,
+    }),
+  ),
   read('no other {side} is|are adjacent to {of:role}', 'No other creature is adjacent to the target.', (said) =>
     not({ is: 'beside', isOther: true, ...said }),
   ),
@@ -179,7 +188,7 @@ export const test: Slot<Scene, Test> = (c) => {
 function several(c: C): Test | undefined {
   const { rest, scene } = c
   if (!/\b(?:and|or)\b/i.test(rest)) return undefined
-  const one = (words: string): Test | undefined => whole(words, scene, oneTest)
+  const one = (words: string): Test | undefined => whole(words.replace(/^if /i, ''), scene, oneTest)
   const either = (words: string): Test | undefined => joint('or', inFull(words, 'or', one))
   for (const { index } of [...rest.matchAll(/,|$/g)].toReversed()) {
     const found = joint('and', inFull(rest.slice(0, index), 'and', either))

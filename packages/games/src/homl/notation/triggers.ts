@@ -81,6 +81,8 @@ const slotsHere = {
   ownFeat: meaning<'feat'>({ feat: 'feat' }),
   tool,
   armed: tool,
+  /** "Against a close attack". */
+  versus: (c: C) => (c.eat('against') === undefined ? undefined : c.named(tools)),
   degree: meaning<'enhanced' | 'complete'>({
     enhanced: 'an enhanced success|an enhanced success or better',
     complete: 'a complete success|a complete success or better',
@@ -153,10 +155,12 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   ),
   row('{by:who} use(s)|utilize(s) another|a {with:ownFeat}', 'You use another feat.', { on: 'attacked' }, (_, { by }) => by.who === 'you'),
   row('{by:who} deal(s) damage to {against:who}', 'An enemy deals damage to you.', { on: 'damages' }),
-  row('{against:who} is|are damaged by {by:who}', 'You are damaged by an enemy.', { on: 'damages' }),
+  row('{against:who} is|are|be damaged by {by:who}', 'You are damaged by an enemy.', { on: 'damages' }),
+  row('{by:who} deal(s) {what:kinds} damage to {against:who}', 'An enemy deals fire damage to you.', { on: 'damages' }),
+  row('{by:who} is|are|be damaged by {with:tool}', 'You are damaged by an attack.', { on: 'damaged' }),
   row('{by:who} damage(s) {against:who}', 'An enemy damages one of your allies.', { on: 'damages' }),
   row('{by:who} bloody|bloodies {against:who}', 'You bloody an enemy.', { on: 'bloodies' }),
-  row('{by:who} attack(s) {against:who} and miss|misses', 'An enemy attacks you and misses.', { on: 'missed' }),
+  reads('{by:who} attack(s) {against:who} and miss|misses', 'An enemy attacks you and misses.', (said) => ({ on: 'missed', ...said })),
   row('{by:who} take(s)|suffer(s) damage from {with:tool}', 'You take damage from an attack.', { on: 'damaged' }),
   reads(
     "{against:who} take(s)|suffer(s) damage from an|any enemy's|opponent's|creature's attack",
@@ -199,7 +203,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     { on: 'moved-by-force' },
   ),
   reads(
-    '{who} {tried} a|an|your|its|their {rolls} [against {how:tool?}] {against?}',
+    '{who} {tried} a|an|your|its|their {rolls} {how:versus?} {against?}',
     'You fail a defense check.',
     ({ who, tried, rolls, how, against }) => {
       const isHit = (tried === 'failure') === (rolls === 'defense')
@@ -214,9 +218,13 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   row('{by:who} {degree:result} a|an|any [skill|ability|aspect] check', 'You fail a check.', { on: 'checks' }),
   row('{by:who} {degree:result} a|an|any {of:checksOf}', 'You fail an athletics check.', { on: 'checks' }),
   row('{by:who} make(s)|roll(s) a|an|any {of:checksOf}', 'You make a death save.', { on: 'checks' }),
-  row('{by:who} leave(s) <a square adjacent to {me}|an adjacent square>', 'An enemy leaves a square adjacent to you.', {
-    on: 'leaves-side',
-  }),
+  row(
+    '{by:who} <leave(s)|move(s) out of|shift(s) out of> <a square adjacent to {me}|an adjacent square>',
+    'An enemy leaves a square adjacent to you.',
+    {
+      on: 'leaves-side',
+    },
+  ),
   row(
     '{by:who} move(s)|come(s)|enter(s) [<into a square|to a square|a square>] within {within:squares} of {me}',
     'An enemy moves within 2 squares of you.',
@@ -232,14 +240,14 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   }),
   row('{by:who} {on:outcome} {against:who} {with:armed?} [and get(s) {degree?}]', 'An enemy attacks you with a melee weapon.', {}),
   row(
-    '{by:who} make(s)|use(s)|declare(s)|attempt(s) {with:tool} [<against|targeting|that targets|which targets> {against:who?}]',
+    '{by:who} make(s)|use(s)|declare(s)|attempt(s) {with:tool} [<against|targeting|including|that targets|which targets|that includes|which includes> {against:who?}]',
     'An enemy makes a ranged attack against you.',
     { on: 'attacked' },
   ),
   row('{by:who} {on:outcome} {with:armed?} [and get(s) {degree?}]', 'You hit with a close attack and get an enhanced success.', {}),
-  row('{against:who} is|are {on:done} by|with {with:tool}', 'You are hit by a close attack.', {}),
-  row('{against:who} is|are {on:done} by {by:who}', 'You are attacked by an opponent you can see.', {}),
-  row('{against:who} is|are {on:done} [by|with {with:tool?}] [by {by:who?}]', 'You are hit by a close attack by an enemy.', {}),
+  row('{against:who} is|are|be {on:done} by|with {with:tool}', 'You are hit by a close attack.', {}),
+  row('{against:who} is|are|be {on:done} by {by:who}', 'You are attacked by an opponent you can see.', {}),
+  row('{against:who} is|are|be {on:done} [by|with {with:tool?}] [by {by:who?}]', 'You are hit by a close attack by an enemy.', {}),
   reads('{against:who} is|are the target|subject|object of {tool}', 'You are the target of a ranged attack.', ({ tool, against }) => ({
     on: 'attacked',
     against,
@@ -321,7 +329,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   row('{by:who} <leave(s)|move(s) out of> your zone of control', 'An enemy leaves your zone of control.', { on: 'leaves-control' }),
   row('{by:who} <enter(s)|move(s) into> your zone of control', 'An enemy enters your zone of control.', { on: 'enters-control' }),
   row(
-    '{by:who} <move(s) adjacent to {me}|enter(s) a square adjacent to {me}|move(s) into a square adjacent to {me}|move(s) next to {me}>',
+    '{by:who} <move(s) adjacent to {me}|enter(s) an adjacent square|move(s) into an adjacent square|enter(s) a square adjacent to {me}|move(s) into a square adjacent to {me}|move(s) next to {me}>',
     'An enemy moves adjacent to you.',
     { on: 'moves-adjacent' },
   ),

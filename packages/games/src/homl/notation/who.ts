@@ -120,6 +120,12 @@ export const kindOf: Slot<Scene, string> = (c) => {
   return found === undefined || kinds.includes(found) || own.includes(found) ? found : found.slice(0, -1)
 }
 
+/** "One of your allies", "an enemy". */
+const someOf = (c: C): 'enemy' | 'ally' | undefined => {
+  const found = c.eat('an', 'one', 'any', 'one of your', 'any of your', 'at least one of your') === undefined ? undefined : side(c)
+  return found === 'enemy' || found === 'ally' ? found : undefined
+}
+
 /** "Each enemy within 2 squares of you", "one other ally". */
 export const group: Slot<Scene, Who> = (c) => {
   const most = c.attempt(() => {
@@ -177,9 +183,11 @@ export const group: Slot<Scene, Who> = (c) => {
       'within line of sight',
     ) !== undefined
   const isFlanked = c.eat('you are flanking', 'you flank') !== undefined
+  const isControlled = c.eat('in your zone of control', 'within your zone of control') !== undefined
+  const beside = c.attempt(() => (c.eat('adjacent to', 'next to') === undefined ? undefined : someOf(c)))
   const place = adjacent === undefined ? where(c) : ({ within: 1, of: 'you' } as const)
   // "Enemies" without a place are nobody in particular.
-  if (many === undefined && one === undefined && place === undefined) return undefined
+  if (many === undefined && one === undefined && place === undefined && beside === undefined && !isControlled) return undefined
   const isOther = isSecond || isOthers || /other|different/.test(many ?? one ?? '')
   const own = done ?? held
   const now = own ?? is ?? isNow
@@ -193,6 +201,8 @@ export const group: Slot<Scene, Who> = (c) => {
     ...(isSeeing && { isSeeing }),
     ...(isFlanked && { isFlanked }),
     ...(own && { isOwn: true }),
+    ...(beside && { beside }),
+    ...(isControlled && { isControlled }),
   }
   if (most !== undefined) return isPlural ? { who: 'one', ...some, most } : undefined
   return one === undefined && !isMine ? { who: 'each', ...some, isYouToo: false } : { who: 'one', ...some }

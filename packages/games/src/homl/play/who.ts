@@ -1,15 +1,16 @@
 import { effectsOn, NOBODY, type PieceId } from '@riposte/referee'
 import { askSome } from '@riposte/tactics'
+import { controls } from '../aim/control.ts'
 import { flankersOf } from '../aim/flanking.ts'
 import { isKind, isSo } from '../bearing/tests.ts'
-import type { Role, Who } from '../clauses/clauses.ts'
+import type { Role, Side, Who } from '../clauses/clauses.ts'
 import { sayWho } from '../clauses/say.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { isOfSide, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { sees } from '../sight/sight.ts'
-import { distance, squaresOf } from '../sight/space.ts'
+import { boxOf, distance, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import type { Use } from './use.ts'
 
@@ -93,14 +94,19 @@ export const isSuch = (
   step: HomlStep,
   by: PieceId,
   id: PieceId,
-  { is, kind, isSeen, isSeeing, isFlanked: isBeset, isOwn }: Extract<Who, { who: 'each' | 'one' }>,
+  { is, kind, isSeen, isSeeing, isFlanked: isBeset, isOwn, beside, isControlled }: Extract<Who, { who: 'each' | 'one' }>,
 ): boolean =>
   (is === undefined || isSo(step.fight, id, is)) &&
   (kind === undefined || isKind(step.fight, id, kind)) &&
   (isSeen !== true || id === by || sees(step, by, id)) &&
   (isSeeing !== true || sees(step, id, by)) &&
   (isBeset !== true || flankersOf(step, id).includes(by)) &&
+  (isControlled !== true || controls(step, by, boxOf(step.fight, id))) &&
+  (beside === undefined || step.fight.pieces.some((one) => isBeside(step, by, beside, one.id, id))) &&
   (isOwn !== true || effectsOn(step.fight, id).some((effect) => effect.kind === is && effect.by === by))
+
+const isBeside = ({ fight }: HomlStep, by: PieceId, side: Side, one: PieceId, id: PieceId): boolean =>
+  one !== id && pieceAt(fight, one).gone === 0 && isOfSide(fight, by, side, one) && distance(fight, one, id) <= 1
 
 const reachOf = ({ fight }: HomlStep, { by, weapon }: Use): number => weapon?.melee ?? sheetOf(fight, by).reach
 
