@@ -114,6 +114,11 @@ describe('what stands behind a phrase', () => {
     expect(clauses).toMatchObject([{ span: 'your-next-end' }, { span: 'your-next-end' }])
   })
 
+  test('is not about the blow that is so in any case', () => {
+    const { clauses } = read('2DD damage, plus 1d6 fire damage if the target is prone.')
+    expect(clauses).toMatchObject([{ do: 'damage' }, { do: 'if', does: [{ do: 'damage', types: ['fire'] }] }])
+  })
+
   test('is not about what another does', () => {
     const { clauses } = read('The target is dazed, and you gain DR 2 until the end of the encounter.')
     expect(clauses).toMatchObject([{ span: 'unspecified' }, { span: 'scene' }])

@@ -158,12 +158,17 @@ const about = (use: Use, { at, degree }: Struck): Use => {
 
 function harm(step: HomlStep, use: Use, one: Struck, more: readonly Clause[]): void {
   about(use, one)
-  const own = blowsIn(step, use, lineFor(use.strike, one.degree))
+  const line = lineFor(use.strike, one.degree)
+  const own = blowsIn(step, use, line)
   const blows = more.length === 0 ? own : [...own, ...blowsIn(step, use, more)]
   if (blows.length === 0 || pieceAt(step.fight, one.at).gone === 1) return
   // @rule homl.npc.types
   if (one.degree === 'failure' && sheetOf(step.fight, one.at).type === 'minion') return
+  const piercing = line === undefined ? NOTHING : parted(line).piercing
+  run(step, use, piercing)
   deal(step, about(use, one), blows, one.at, upStakes(step, use.by, one.at))
+  // @rule homl.effects.kinds
+  if (piercing.length > 0) for (const part of partsOn(step, use.by, 'ignore')) useUp(step, part)
   // @rule homl.climb.damage
   if (use.dealt > 0) keepsGrip(step, one.at)
 }
@@ -176,15 +181,20 @@ interface Parted {
   readonly blows: readonly Clause[]
   readonly plain: readonly Blow[] | undefined
   readonly onTarget: readonly Clause[]
+  /** What its damage ignores. */
+  readonly piercing: readonly Clause[]
   readonly once: readonly Clause[]
 }
+
+const isPiercing = (clause: Clause): boolean => clause.do === 'ignore' && clause.isThis === true
 
 const parted = lasting(
   (line: readonly Clause[]): Parted => ({
     blows: line.filter((clause) => clause.do === 'if' || isBlow(clause)),
     plain: line.some((clause) => clause.do === 'if') ? undefined : line.filter(isBlow),
     onTarget: line.flatMap(withoutBlows).filter(isAboutTarget),
-    once: line.filter((clause) => !isAboutTarget(clause)),
+    piercing: line.filter(isPiercing),
+    once: line.filter((clause) => !isAboutTarget(clause) && !isPiercing(clause)),
   }),
 )
 

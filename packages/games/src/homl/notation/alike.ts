@@ -2,6 +2,12 @@ import { deedNames } from './names.ts'
 
 /** What is said of somebody in other words, put in those in which it is said back. */
 export const sayings: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?<!(?:end|rest|start|before|course) of |squares |squares in |action |again |per |on |in |once )\bthis turn\b/g,
+    'until the end of this turn',
+  ],
+  [/\b(?:any|each|an?) target (?:that|who|which) is ([a-z]+)(?: after (?:this|the) attack)?/g, 'if target is $1'],
+  [/\bplus (\d*dd?\d*)(?= if)/g, 'an additional $1 damage'],
   // What may not be done, one thing and another.
   [
     new RegExp(

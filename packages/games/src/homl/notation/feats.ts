@@ -1,9 +1,11 @@
 import { idOf, type Labelled, markOf, namesOf, type Passage, type Reading, readProse, slice, type Taken } from '@riposte/print'
 import type { Clause, Test, Trigger, Who } from '../clauses/clauses.ts'
 import type { Aim, Feat } from '../clauses/feat.ts'
+import { countByHand } from '../clauses/kinds.ts'
 import { type Degree, tiers } from '../clauses/words.ts'
 import { reader } from './grammar.ts'
 import { readAction, readAim, readAttack, readDefense, readDuration, readMonsterAttack } from './heads.ts'
+import { say } from './say.ts'
 import { type Scene, sceneOf, whole } from './scene.ts'
 import { slots } from './slots.ts'
 import { allOf, isAnother, whenSo } from './triggers.ts'
@@ -122,12 +124,29 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
   })
   const read = (label: Label, lower: Readonly<Record<string, readonly Clause[]>> = {}): readonly Clause[] =>
     of(label).flatMap((passage) => {
+      const swapped = insteadOf(passage, lower)
+      if (swapped !== undefined) return swapped
       const again = AS_BEFORE.exec(passage.text)
       const same = lower[again?.groups?.degree?.toLowerCase() ?? ''] ?? []
       const rest = same.length === 0 ? passage : slice(passage, again?.[0].length ?? 0)
       if (rest.text === '') teller.line(passage, true, '')
       return [...same, ...teller.prose(rest, scene).clauses]
     })
+  /** "As success, but the target is stunned instead of dazed". */
+  const insteadOf = (passage: Passage, lower: Readonly<Record<string, readonly Clause[]>>): readonly Clause[] | undefined => {
+    const { degree = '', now = '', was = '' } = AS_INSTEAD.exec(passage.text)?.groups ?? {}
+    const same = lower[degree.toLowerCase()] ?? []
+    if (now === '' || same.length === 0) return undefined
+    const from = passage.text.indexOf(now)
+    const prose = readProse(slice(passage, from, from + now.length), scene, reader)
+    const [clause, more] = prose.clauses
+    const [old, another] = same.filter((one) => clause?.do === one.do && 'to' in one && ` ${say([one])} `.includes(` ${was} `))
+    if (clause === undefined || more !== undefined || old === undefined || another !== undefined || countByHand([clause]) > 0)
+      return undefined
+    teller.readings.push(...prose.readings)
+    teller.took.push(...prose.took)
+    return same.map((one) => (one === old ? clause : one))
+  }
   const success = read('success')
   const complete = read('complete', { success })
   const enhanced = read('enhanced', { success, 'complete success': complete })
@@ -230,6 +249,9 @@ const leftToPeople = (reading: Reading): Reading =>
 /** "As success, and the target is also dazed". What comes behind a mere "but" may stand for something of it. */
 const AS_BEFORE =
   /^(?:as|same as)(?: on| for)? (?:an? |the )?(?<degree>success|complete success)(?:[.;]?$|[,;]? (?:and|plus) |[,;]? but (?=[^.]*\balso\b))/i
+
+const AS_INSTEAD =
+  /^(?:as|same as)(?: on| for)? (?:an? |the )?(?<degree>success|complete success)[,;]? but (?<now>[^.]+?) instead of (?<was>[^.,]+?)\.?$/i
 
 /** All that bears on the game, a line each, by the names of the plain form. */
 const wordsOf = (lines: readonly Labelled[]): string =>

@@ -249,6 +249,8 @@ export const help: readonly ClauseRow[] = [
     '{to:subject} gain(s)|get(s)|take(s)|use(s) <an additional|an extra|one additional|one extra|another|a|an> {kind:actionKind} action [this] [turn|round]',
     'You gain an additional move action.',
     { do: 'actions', isLost: false },
+    // Who takes one takes it now: in its own turn that is one more.
+    (c, { to }) => to.who === 'you' || !/(?:take|use)s? an? [a-z]+ action$/.test(c.before(4)),
   ),
   clause('{to:subject} lose(s) its|his|her|their|your [next] {kind:actionKind} action', 'The target loses its opportunity action.', {
     do: 'actions',

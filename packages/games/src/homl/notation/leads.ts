@@ -4,7 +4,7 @@ import type { Clause, Side, Test, Who } from '../clauses/clauses.ts'
 import { bears, isWhileInside } from '../clauses/kinds.ts'
 import type { Span, Visit } from '../clauses/words.ts'
 import { state } from './names.ts'
-import type { Scene } from './scene.ts'
+import { type Scene, target } from './scene.ts'
 import { slots } from './slots.ts'
 import { anybody, readTrigger, whenSo } from './triggers.ts'
 
@@ -24,7 +24,9 @@ function tired(does: readonly Clause[], per: 'turn' | 'round'): readonly Clause[
   const tire = { do: 'tire', per } as const
   return only?.do === 'may' && another === undefined ? [{ ...only, does: [tire, ...only.does] }] : [tire, ...does]
 }
-const own = { happens, anybody, trigger: (c: Cursor<Scene>) => readTrigger(c), anyState: (c: Cursor<Scene>) => state(c) }
+/** What may stand behind what ends something. */
+const UNTIL = /^(?:,|and|or|you|it|they|the|that|each|all|one|an?|before|until|this|while|if)$/
+const own = { happens, anybody, trigger: (c: Cursor<Scene>) => readTrigger(c, UNTIL), anyState: (c: Cursor<Scene>) => state(c) }
 const change = rowsOf<Scene, typeof slots & typeof own, Change<Clause>>({ ...slots, ...own })
 
 /** Of one who was named is all that follows. */
@@ -278,6 +280,14 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
     of(c, dwellers)
     return (does) => (does.every(({ do: verb }) => verb === 'while') ? does : undefined)
   }),
+  change(
+    'a|any|each target that|who|which is {what:anyState} [after] [this|the] [attack]',
+    'Any target that is bloodied after this attack drops to 0 hit points.',
+    ({ what }, c) => {
+      of(c, target)
+      return c.scene.hasTarget ? (does) => [{ do: 'if', test: { is: 'state', of: 'target', what }, does }] : undefined
+    },
+  ),
   change('{dwellers} {inside}', 'Each enemy in the zone has disadvantage on attack checks.', ({ dwellers }, c) => {
     of(c, dwellers)
     return dwelling(dwellers)

@@ -67,7 +67,7 @@ export const moves: readonly ClauseRow[] = [
   clause('{who:subject} swap(s)|switch(es)|exchange(s) places|place|positions with {with:who}', 'You swap places with the target.', {
     do: 'swap',
   }),
-  deed('you and {with:who} [may|can] swap|switch|exchange place(s)|positions', 'You and the target swap places.', (said) => ({
+  deed('you and {with:who} swap|switch|exchange place(s)|positions', 'You and the target swap places.', (said) => ({
     do: 'swap',
     who: you,
     ...said,

@@ -1,4 +1,4 @@
-import { type Row, rowsOf } from '@riposte/print'
+import { type Cursor, type Row, rowsOf } from '@riposte/print'
 import type { Checks, Clause, Role, Who } from '../clauses/clauses.ts'
 import { answers } from './answers.ts'
 import { harm } from './harm.ts'
@@ -188,6 +188,10 @@ const both: readonly Row<Scene, readonly Clause[]>[] = [
   ),
 ]
 
+/** It comes besides something: what that hangs on is said of it alone. */
+const isBesides = (c: Cursor<Scene>): boolean => /\bplus [^,;]+$/.test(c.text.slice(0, c.at))
+const apart = ({ scene }: Cursor<Scene>) => ({ named: scene.named + 1 })
+
 /** Of who is struck, though nobody is named. */
 const bare: readonly Row<Scene, readonly Clause[]>[] = [
   phrase('{ongoing} {types} [damage]', '10 ongoing poison damage.', ({ ongoing, types }, c) => {
@@ -197,8 +201,14 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
   phrase('{blow}', '2DD + weapon + STR fire damage.', ({ blow }, c) => {
     const to = struck(c)
     if (to === undefined) return undefined
-    c.scene = { ...c.scene, patient: to }
+    c.scene = { ...c.scene, patient: to, ...(blow.isMore || isBesides(c) ? apart(c) : {}) }
     return [{ do: 'damage', to, ...blow }]
+  }),
+  phrase('{amount}', '1DD damage, plus 1DD if the target is prone.', ({ amount }, c) => {
+    const to = struck(c)
+    if (to === undefined || !isBesides(c) || (amount.levelDice === undefined && amount.dice.length === 0)) return undefined
+    c.scene = { ...c.scene, ...apart(c) }
+    return [{ do: 'damage', to, isMore: true, amount, types: [] }]
   }),
   phrase('{blow} to {to:who} [and {also:who?}]', '2DD damage to the target and each enemy adjacent to it.', ({ to, also, blow }) =>
     [to, ...(also === undefined ? [] : [also])].map((one) => ({ do: 'damage', to: one, ...blow })),
@@ -223,6 +233,12 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
       c.scene = { ...c.scene, hasArea: true }
       return [{ do: 'trail' }, { do: 'lasts', ...lasting }]
     },
+  ),
+  // How it looks.
+  phrase(
+    `{subject} <${['burst', 'erupt'].flatMap((one) => [`${one} into flame`, `${one}s into flame`, `${one}s into flames`]).join('|')}|is wreathed in|is wrapped in|is surrounded by|is frozen in place|lose(s) your balance|lose(s) its balance|stagger(s)|stumble(s)|reel(s)> [{nouns?}]`,
+    'The target is frozen in place, and it is dazed.',
+    () => [],
   ),
   phrase('{subject} <moves with|move with> [a|an] {nouns} speed', 'You move with blinding speed, shifting 4 squares.', () => []),
   phrase(
