@@ -33,9 +33,18 @@ export function compile(id: string, data: unknown): Sheet {
   const bare = weaponNamed('unarmed')
   const all = bare !== undefined && written.attacks.length === 0 ? [...weapons, bare] : weapons
   return {
-    ...written,
     id,
     name: written.name ?? id,
+    kind,
+    level,
+    armour: written.armour,
+    shield: written.shield,
+    size: written.size,
+    manoeuvres: written.manoeuvres,
+    lore: written.lore,
+    items: written.items,
+    stowed: written.stowed,
+    load: written.load,
     isHero: written.hero,
     base,
     nat,

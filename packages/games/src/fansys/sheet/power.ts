@@ -216,6 +216,7 @@ export function powerOf(written: WrittenPower, path: (string | number)[]): Power
   if (damage !== undefined && !damageTypes.some((one) => one === type))
     throw wrong([...path, 'type'], `there is no type of damage "${type}"`, suggestion(type, damageTypes))
   return {
+    ...blank,
     ...written,
     id: idOf(written.name),
     cost: costOf(written),
@@ -236,6 +237,9 @@ export function powerOf(written: WrittenPower, path: (string | number)[]): Power
     heals: heals && { what: heals.what, dice: diceOf(heals.dice) },
   }
 }
+
+/** All powers are of one shape, whatever is said of them: so they are read faster. */
+const blank = Object.fromEntries(Object.keys(bareSchema.shape).map((field) => [field, undefined]))
 
 const diceIn = (text: string | undefined): Dice | undefined => (text === undefined ? undefined : diceOf(text))
 
