@@ -103,7 +103,6 @@ const LOW = SIGHT
 const HARD_LINES = fairPolicy(EFFECT)
 const THICK_LINES = fairPolicy(THICK)
 const LOW_LINES = fairPolicy(LOW)
-export const FREE: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0]
 
 /** For each level of the ground that two stand on: the plan of what hides without stopping. */
 const plansOn = lasting<Board, Map<number, Board>>(() => new Map())
@@ -113,19 +112,23 @@ export const isBareOfCover = lasting((board: Board) => {
   return isFlat(board, mask) && thinWallsFor(board, mask).none && topsFor(board, mask).every((top) => top === 0)
 })
 
-/** For each corner to aim from, the lines to a square that are blocked, and by what. */
-export const blockedLines = found(findBlocked)
+/** For each corner to aim from, what is known of it. */
+const linesBetween = found<Board, number[]>(() => [])
 
-function findBlocked(board: Board, from: Box, square: Box): readonly number[] {
+/** The lines from a corner to a square that are blocked, and by what. Mostly the first corner is free, and no other is asked about. */
+export function blockedLines(board: Board, from: Box, corner: number, square: Box): number {
+  const known = linesBetween(board, from, square)
+  return (known[corner] ??= findBlocked(board, from, corner, square))
+}
+
+function findBlocked(board: Board, from: Box, corner: number, square: Box): number {
   const plan = planFor(board, Math.max(from.z0, square.z0))
   const a = levelled(from)
   const b = levelled(square)
-  return Array.from({ length: 8 }, (_, corner) => {
-    const hard = 0xff & ~cornersSeenFrom(board, from, corner, square, HARD_LINES)
-    const thick = 0xf & ~(cornersSeenFrom(plan, a, corner | 4, b, THICK_LINES) >> 4)
-    const low = 0xf & ~(cornersSeenFrom(plan, a, corner | 4, b, LOW_LINES) >> 4)
-    return hard | (thick << 8) | (low << 12)
-  })
+  const hard = 0xff & ~cornersSeenFrom(board, from, corner, square, HARD_LINES)
+  const thick = 0xf & ~(cornersSeenFrom(plan, a, corner | 4, b, THICK_LINES) >> 4)
+  const low = 0xf & ~(cornersSeenFrom(plan, a, corner | 4, b, LOW_LINES) >> 4)
+  return hard | (thick << 8) | (low << 12)
 }
 
 const levelled = (box: Box): Box => ({ ...box, z0: 0, z1: SIDE })
