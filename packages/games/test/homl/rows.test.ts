@@ -10,7 +10,8 @@ import { say } from '../../src/homl/notation/say.ts'
 import { sceneOf, whole } from '../../src/homl/notation/scene.ts'
 import { slots } from '../../src/homl/notation/slots.ts'
 import { sayTest, testRows } from '../../src/homl/notation/tests.ts'
-import { allOf, readTrigger, sayTrigger, triggers } from '../../src/homl/notation/triggers.ts'
+import { triggers } from '../../src/homl/notation/trigger-rows.ts'
+import { allOf, readTrigger, sayTrigger } from '../../src/homl/notation/triggers.ts'
 
 const scene = sceneOf({
   self: [],
