@@ -18,7 +18,7 @@ const hit = (words: string, level = 1): readonly Clause[] => power(block(`${mele
 const marks = (text: string): string[] => importNotation(text).flatMap((one) => one.clauses.map((clause) => clause.mark))
 
 const ogre = (entries: string): string =>
-  `#### Marsh Ogre\n**Level 3 Elite Wrecker** (300 XP)\nLarge Natural Humanoid ● Giant (Evil)\n**HP:** 90, **Staggered:** 45\n\n‡ **Claw** (standard, at-will)\nReach 2; +8 vs AC; 1d10+4 damage.\n† **Bite** (standard, at-will)\n+8 vs AC; 1d6+4 damage.\n∢ **Breath** (standard, recharge 4–6) ● **Poison**\nNear arc 3; +6 vs Fortitude; 2d6 poison damage. *Miss:* Half damage.\n${entries}\n`
+  `#### Marsh Ogre\n**Level 3 Elite Wrecker** (300 XP)\nLarge Natural Humanoid ● Giant (Evil)\n**AC:** 17; **HP:** 90, **Staggered:** 45\n\n‡ **Claw** (standard, at-will)\nReach 2; +8 vs AC; 1d10+4 damage.\n† **Bite** (standard, at-will)\n+8 vs AC; 1d6+4 damage.\n∢ **Breath** (standard, recharge 4–6) ● **Poison**\nNear arc 3; +6 vs Fortitude; 2d6 poison damage. *Miss:* Half damage.\n${entries}\n`
 const entry = (words: string): Power => {
   const { powers } = compilePowers(ogre(`**Test** (standard, encounter)\n${words}`), facts)
   const found = powers.find((one) => one.id === 'test')
@@ -205,6 +205,16 @@ describe('the lines around it', () => {
 })
 
 describe('a stat block', () => {
+  test('has its figures with a colon or without, and says what is missing', () => {
+    const block = (figures: string): string =>
+      `#### Mud Hag\n**Level 3 Skirmisher** (150 XP)\nMedium Fey Humanoid\n${figures}\n\n† **Bite** (standard, at-will)\n+8 vs AC; 1d6+4 damage.\n`
+    const unclear = (text: string) =>
+      importNotation(text).flatMap(({ clauses }) => clauses.flatMap(({ mark, why }) => (mark === 'by-hand' ? [why] : [])))
+    expect(readNotation(block('AC 17; Fort 15\n**Hit Points** 44'))).toMatchObject({ ac: 17, fortitude: 15, hp: 44 })
+    expect(unclear(block('Armor Class 17, Hit Points 44'))).toEqual([])
+    expect(unclear(block('AC 17'))).toEqual(['no hit points to be found, so a plain figure stands: add a line such as HP: 44'])
+  })
+
   test('is the sheet that one would write', () => {
     const sheet = readNotation(
       '> #### Old Marsh Ogre\n> **Level 3 Boss Wrecker** (Leader) (750 XP)\n> Large Natural Humanoid ● Giant, Aquatic (Evil)\n> **Senses:** Perception +4, darkvision; **Skills:** Athletics +10\n> **Str:** 20 (+6), **Con:** 15 (+3)\n> **Initiative:** +2; **Speed:** 5, swim 7; see also *bog step*\n> **AC:** 15; **Fort:** 16, **Ref:** 13, **Will:** 12; **Saving Throws:** +5\n> **HP:** 180, **Staggered:** 90\n> **Immune:**&nbsp;disease, **Resist:**&nbsp;cold, acid 5\n>\n> ‡ **Fist** (standard, at-will)\n> +8 vs AC; 1d8+5 damage.',

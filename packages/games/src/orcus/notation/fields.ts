@@ -49,8 +49,11 @@ export interface FieldsReading {
 }
 
 const labels =
-  'senses|perception|skills|languages|str(?:ength)?|con(?:stitution)?|dex(?:terity)?|int(?:elligence)?|wis(?:dom)?|cha(?:risma)?|initiative|speed|action points?|ac|fort(?:itude)?|ref(?:lex)?|will|saving throws?|saves|hp|hit points|staggered|bloodied|immune|immunities|resist(?:ances?)?|vulnerab(?:le|ilit(?:y|ies))|equipment|regeneration|recoveries|reach|alignment|xp'
+  'senses|perception|skills|languages|str(?:ength)?|con(?:stitution)?|dex(?:terity)?|int(?:elligence)?|wis(?:dom)?|cha(?:risma)?|initiative|speed|action points?|ac|armou?r class|fort(?:itude)?|ref(?:lex)?|will|saving throws?|saves|hp|hit points|staggered|bloodied|immune|immunities|resist(?:ances?)?|vulnerab(?:le|ilit(?:y|ies))|equipment|regeneration|recoveries|reach|alignment|xp'
 const labelled = new RegExp(`(?<=^|[\\s;,])(?<label>${labels}):\\s*`, 'gi')
+/** "AC 17; Fort 15", where no colon stands in the line; "Reach 2; +6 vs AC" is an attack. */
+const counted = new RegExp(`(?<=^|[‹;,]\\s*)(?!reach\\b)(?<label>${labels})›?\\s+(?=[+-]?\\d)`, 'gi')
+const labelsIn = (text: string): RegExp => (text.includes(':') ? labelled : counted)
 
 export function readFields(name: Passage, lines: readonly Line[]): FieldsReading {
   const fields: Fields = { name: name.text.replace(/[‹›]/g, '').trim() }
@@ -67,10 +70,14 @@ export function readFields(name: Passage, lines: readonly Line[]): FieldsReading
     } else if (hasFields || !text.startsWith('‹')) break
     used++
   }
+  if (fields.hp === undefined && fields.rank !== 'mook') told.push({ passage: name, why: unsaid('hit points', 'HP: 44') })
+  if (fields.ac === undefined) told.push({ passage: name, why: unsaid('AC', 'AC: 17') })
   return { fields, used, told }
 }
 
-const isFieldLine = (text: string): boolean => new RegExp(`^[‹›\\s]*(?:${labels}):`, 'i').test(text)
+const unsaid = (what: string, line: string): string => `no ${what} to be found, so a plain figure stands: add a line such as ${line}`
+
+const isFieldLine = (text: string): boolean => text.search(labelsIn(text)) === text.search(/[^‹›\s]/)
 
 const rankWords: Readonly<Record<string, Rank>> = {
   elite: 'elite',
@@ -110,7 +117,7 @@ function kind(text: string, fields: Fields): void {
 }
 
 function fieldsOf(passage: Passage, fields: Fields, told: { passage: Passage; why: string }[]): void {
-  const found = [...passage.text.matchAll(labelled)]
+  const found = [...passage.text.matchAll(labelsIn(passage.text))]
   found.forEach((one, i) => {
     const from = one.index + one[0].length
     const value = trimmed(slice(passage, from, found[i + 1]?.index ?? passage.text.length))
@@ -147,7 +154,7 @@ function field(label: string, text: string, fields: Fields): string | undefined 
   const ability = abilities.find((one) => one.startsWith(label.slice(0, 3)) && /^(?:str|con|dex|int|wis|cha)/.test(label))
   if (ability !== undefined) return scores(ability, text, fields)
   const defense = defenseNamed(label)
-  if (defense !== undefined && /^(?:ac|fort|ref|will)/.test(label)) {
+  if (defense !== undefined && /^(?:ac|armou?r|fort|ref|will)/.test(label)) {
     if (value === undefined) return 'no number'
     fields[defense] = value
     return undefined
