@@ -112,16 +112,11 @@ export const isBareOfCover = lasting((board: Board) => {
   return isFlat(board, mask) && thinWallsFor(board, mask).none && topsFor(board, mask).every((top) => top === 0)
 })
 
-/** For each corner to aim from, what is known of it. */
-const linesBetween = found<Board, number[]>(() => [])
+/** For each corner to aim from, the lines to a square that are blocked: as far as anybody has asked. */
+export const linesBetween = found<Board, number[]>(() => [])
 
-/** The lines from a corner to a square that are blocked, and by what. Mostly the first corner is free, and no other is asked about. */
-export function blockedLines(board: Board, from: Box, corner: number, square: Box): number {
-  const known = linesBetween(board, from, square)
-  return (known[corner] ??= findBlocked(board, from, corner, square))
-}
-
-function findBlocked(board: Board, from: Box, corner: number, square: Box): number {
+/** The lines from a corner that are blocked, and by what. Mostly the first corner is free, and no other is asked about. */
+export function findBlocked(board: Board, from: Box, corner: number, square: Box): number {
   const plan = planFor(board, Math.max(from.z0, square.z0))
   const a = levelled(from)
   const b = levelled(square)

@@ -9,7 +9,7 @@ import { isSet } from '../settings.ts'
 import { boxesApart, boxOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { type Cover, covers } from '../terms.ts'
-import { blockedLines, creaturesBetween, crossed, isBareOfCover, isHiding, isThick } from './cover-lines.ts'
+import { creaturesBetween, crossed, findBlocked, isBareOfCover, isHiding, isThick, linesBetween } from './cover-lines.ts'
 import { clearEffect, cubesOf } from './sight.ts'
 
 /** How much of a target is hidden by what stands between. */
@@ -111,10 +111,11 @@ function measure(step: OrcusStep, from: Box, by: PieceId, at: PieceId): Measured
   if (isBare && inTheWay.length === 0) return beside
   let best: Measured | undefined
   for (const cube of cubesOf(target)) {
+    const lines = isBare ? undefined : linesBetween(board, from, cube)
     // Creatures are seen in plan, where the upper four corners are the lower ones.
     for (let corner = 0; corner < (isBare ? 4 : 8); corner++) {
-      const lines = isBare ? 0 : blockedLines(board, from, corner, cube)
-      const found = weigh(step, lines, crossed(inTheWay, from, corner, cube))
+      const blocked = lines === undefined ? 0 : (lines[corner] ??= findBlocked(board, from, corner, cube))
+      const found = weigh(step, blocked, crossed(inTheWay, from, corner, cube))
       if (best === undefined || Math.max(found.tall, found.low) < Math.max(best.tall, best.low)) best = found
       if (best.tall === 0 && best.low === 0) return beside
     }
@@ -166,7 +167,7 @@ export function linesOfCover(step: OrcusStep, looking: Looking): PreviewLine[] {
   const inTheWay = creaturesBetween(step, from, target, looking.by, looking.at)
   let best: PreviewLine[] = []
   for (let corner = 4; corner < 8; corner++) {
-    const blocked = isBareOfCover(step.fight.board) ? 0 : blockedLines(step.fight.board, from, corner, target)
+    const blocked = isBareOfCover(step.fight.board) ? 0 : findBlocked(step.fight.board, from, corner, target)
     const mask =
       (blocked & 0xf) | ((blocked >> 4) & 0xf) | ((blocked >> 8) & 0xf) | ((blocked >> 12) & 0xf) | crossed(inTheWay, from, corner, target)
     const lines = Array.from({ length: 4 }, (_, j) => ({
