@@ -110,6 +110,12 @@ describe('printed blocks', () => {
     expect(() => drawsteel.importNotation?.('{"name": "X",\n  "stamina": [1')).toThrow(/2:/)
   })
 
+  test('are missed where no Stamina is printed', () => {
+    const [block] = drawsteel.importNotation?.(markdown.replace(/^stamina:.*$|\*\*50\*\*<br\/> Stamina/gm, '')) ?? []
+    const missed = block?.clauses.flatMap(({ mark, why }) => (mark === 'partly' ? [why] : []))
+    expect(missed).toEqual([expect.stringContaining('no Stamina to be found')])
+  })
+
   test('are told of clause by clause, where they stand', () => {
     const [block] = drawsteel.importNotation?.(markdown) ?? []
     const clauses = block?.clauses ?? []

@@ -84,6 +84,12 @@ test('of this block all is understood', () => {
   expect(importNotation(printed).flatMap(({ clauses }) => clauses.filter(({ mark }) => mark !== 'automatic'))).toEqual([])
 })
 
+test('hit points that are not printed are missed', () => {
+  const without = printed.replace(/\/MONSTERHITPOINTS .*? MONSTERHITPOINTS\//, '')
+  const missed = importNotation(without).flatMap(({ clauses }) => clauses.flatMap(({ mark, why }) => (mark === 'automatic' ? [] : [why])))
+  expect(missed).toEqual(['no hit points to be found: add /MONSTERHITPOINTS 30 MONSTERHITPOINTS/'])
+})
+
 test('what a trait would do at once has no moment, and an aura is an area', () => {
   const [read] = readMonsters(
     printed

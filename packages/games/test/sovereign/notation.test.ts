@@ -82,7 +82,7 @@ describe('a stat line', () => {
     const [ghouls, ghast, ...others] = importNotation(page)
     expect([ghouls?.sheets, ghast?.line, others]).toEqual([[{ line: '3 Ghouls: HD 2\n  AC 13' }], 4, []])
     expect(ghast?.clauses.map(({ mark, column, why }) => [mark, column, why])).toEqual([
-      ['partly', 1, 'not understood: “plus paralysis”'],
+      ['partly', 1, 'not understood: “plus paralysis”; no AC to be found, so a plain figure stands'],
       ['nothing', 52, 'the fight does not need it'],
     ])
     expect(() => importNotation('Rat: HD 1\nGhoul: HD many')).toThrow(/line 2, column 11/)

@@ -41,18 +41,22 @@ export function readCreature(head: Data, body: string): PrintedSheet {
   const table = tableOf(body)
   const data: Data = { ...table, ...head }
   const isCreature = number(data.stamina) !== undefined
+  const name = nameOf(data, body)
   const printed: PrintedSheet = {
     sheet: isCreature ? statsOf(data) : {},
-    name: nameOf(data, body),
+    name,
     abilities: [],
     traits: [],
     features: [],
-    doubts: isCreature ? doubtsOf(data) : [],
+    // A feature that several creatures share has no figures at all.
+    doubts: isCreature ? doubtsOf(data) : number(data.speed) === undefined ? [] : [{ text: name, why: NO_STAMINA }],
   }
   for (const feature of recordsOf(data.features)) addData(printed, feature)
   for (const block of blocks) addBlock(printed, block, isCreature)
   return printed
 }
+
+const NO_STAMINA = 'no Stamina to be found, so this is taken for features and no creature: print it as the others are'
 
 function nameOf(data: Data, body: string): string {
   const heading = /^[ \t]*#+\s+(.+)$/m.exec(body)?.[1]

@@ -126,6 +126,8 @@ export function readMonster({ children }: Tagged): ReadMonster {
     }
   }
   const hp = number('HITPOINTS')
+  const missing = 'no hit points to be found: add /MONSTERHITPOINTS 30 MONSTERHITPOINTS/'
+  if (of('HITPOINTS').text === '') readings.push({ passage: of('NAME'), mark: 'by-hand', why: missing, isHead: true })
   const monster: PrintedMonster = {
     name,
     level: number('LEVEL'),

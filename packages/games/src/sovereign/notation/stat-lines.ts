@@ -115,17 +115,24 @@ function reportOf(text: string, line: number): BlockReport {
       why: 'the fight does not need it',
     }),
   )
-  const why = read.unknown.map((one) => `“${one.text}”`).join(', ')
+  const strays = read.unknown.map((one) => `“${one.text}”`).join(', ')
+  const missing = [...(read.sheet.hd === undefined && read.sheet.hp === undefined ? ['HD'] : []), ...(hasArmour(read.sheet) ? [] : ['AC'])]
+  const why = [
+    ...(strays === '' ? [] : [`not understood: ${strays}`]),
+    ...missing.map((label) => `no ${label} to be found, so a plain figure stands`),
+  ].join('; ')
   const figures: ClauseReport = {
     line,
     column: 1,
     text: text.trim(),
     mark: why === '' ? 'automatic' : 'partly',
-    why: why === '' ? '' : `not understood: ${why}`,
+    why,
     isHead: true,
   }
   return { name: read.sheet.name ?? 'Nobody', line, clauses: [figures, ...idle], sheets: [{ line: text.trim() }] }
 }
+
+const hasArmour = (sheet: Noted): boolean => sheet.ac !== undefined || sheet['descending-ac'] !== undefined
 
 function tried(text: string, line: number): Notation {
   try {
