@@ -1,5 +1,5 @@
-import { lasting, type PieceId } from '@riposte/referee'
-import { bareHands, type Means } from '../aim/means.ts'
+import { type Effect, lasting, type PieceId } from '@riposte/referee'
+import { bareHands, type Means, strikesAt } from '../aim/means.ts'
 import { difficultyOf } from '../aspects.ts'
 import { type Clause, nothing } from '../clauses/clauses.ts'
 import { harming } from '../clauses/kinds.ts'
@@ -105,6 +105,13 @@ export const breakFree: Action = {
   },
 }
 
+/** In the midst of a move the two may be parted already, and the hold ends only behind it. */
+function holdInReach(step: HomlStep, id: PieceId): Effect | undefined {
+  const hold = holdOn(step, id)
+  const isNear = hold !== undefined && grabMeans(step, id, true).some((one) => strikesAt(step, id, hold.by, one))
+  return isNear ? hold : undefined
+}
+
 /** It strikes back at who holds it, and holds on itself. */
 const reversing = { id: REVERSAL, name: 'Reversal', targets: 'trigger' } as const
 const reversalStrike: Strike = { ...grabStrike, ...reversing }
@@ -116,10 +123,10 @@ export const reverse: Action = {
   isLoud: true,
   about: 'Grab who holds you, with disadvantage, and be held no more. Answers: REF or FORT.',
   example: 'A: [reversal, REF]',
-  pointless: (step, id) => holdOn(step, id) === undefined,
+  pointless: (step, id) => holdInReach(step, id) === undefined,
   forbidden: (step, id) => [step.forbids(R.grapple.attempt, !canGrab(step, id))],
   take(step, id, pay) {
-    const hold = holdOn(step, id)
+    const hold = holdInReach(step, id)
     if (hold === undefined) return
     strikeWith(step, id, grabMeans(step, id, true), pay, hold.by)
     // @rule homl.grapple.reversal
