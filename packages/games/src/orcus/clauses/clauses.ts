@@ -1,6 +1,6 @@
 import type { ActionKind, Condition, DamageType, Forcing, Mode, Shape, Size } from '../terms.ts'
 import type { Part } from './parts.ts'
-import type { Amount, Met, Relation, Role, Span, Test, Who } from './phrases.ts'
+import type { Amount, Met, Picked, Relation, Role, Span, Test, Who } from './phrases.ts'
 import type { Strike, Trigger } from './power.ts'
 
 /**
@@ -99,6 +99,9 @@ export type Clause =
       readonly bonus: readonly Part[]
       readonly optional: boolean
       readonly charge: boolean
+      /** One of these and nobody else, as the attacker chooses or the owner: "a creature of your choice adjacent to it". */
+      readonly among?: Picked
+      readonly chooser?: 'you'
       /** The immediate action of whoever makes it. */
       readonly costs?: 'counter' | 'react'
       /** Done after each of them. */

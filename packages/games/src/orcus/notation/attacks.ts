@@ -133,9 +133,10 @@ function readManner(
   c: C,
   s: Scene,
   subject: readonly Who[],
-): Pick<Attack, 'against' | 'bonus' | 'optional' | 'charge'> & { each: Who | undefined } {
+): Pick<Attack, 'against' | 'bonus' | 'optional' | 'charge' | 'among' | 'chooser'> & { each: Who | undefined } {
   let each: Who | undefined
   let against: Attack['against'] = 'any'
+  let picks: Pick<Attack, 'among' | 'chooser'> = {}
   const bonus: Part[] = []
   let isRead = true
   while (isRead) {
@@ -155,8 +156,15 @@ function readManner(
         const from = c.at
         const at = tried(c, s, () => (c.has('(?:against|on|targeting)') ? (readRole(c, s) ?? picked(c, s)) : undefined))
         if (at !== undefined) {
-          const isChosen = new RegExp(`\\bof (?:your${s.isMonster ? '|its' : ''}) choice\\b`, 'i').test(c.text.slice(from, c.at))
-          if (isChosen && !subject.some((who) => who.who === 'you')) s.doubts.push('who chooses the target')
+          const isChosen = new RegExp(`\\b(?:of (?:your${s.isMonster ? '|its' : ''}) choice|you choose)\\b`, 'i').test(
+            c.text.slice(from, c.at),
+          )
+          const isOwn = subject.some((who) => who.who === 'you')
+          if (typeof at === 'object' && !isOwn && (isChosen || (at.of === 'target' && subject.some(({ who }) => who === 'target')))) {
+            if (at.count !== 1) return undefined
+            picks = { among: at, ...(isChosen ? { chooser: 'you' } : {}) }
+            return true
+          }
           against =
             at === 'you' && !subject.some((who) => who.who === 'you')
               ? 'you'
@@ -197,7 +205,7 @@ function readManner(
         return undefined
       }) === true
   }
-  return { against, bonus, optional: false, charge: false, each }
+  return { against, bonus, optional: false, charge: false, ...picks, each }
 }
 
 /** "charges the target", "can charge as a free action". */

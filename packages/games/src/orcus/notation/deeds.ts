@@ -8,6 +8,7 @@ import { damageNames, defenseNamed, defenseWord, powerWord } from './lexicon.ts'
 import { means, ofTag, ofTypes } from './means.ts'
 import { kindsOf } from './narrowings.ts'
 import { firstRow, phrase } from './phrase.ts'
+import { targetFilter, youFilter } from './roles.ts'
 import { anyOf, type C, type Said, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan } from './spans.ts'
 import { conditionList, readTest } from './tests.ts'
@@ -15,9 +16,6 @@ import { picked, readRole } from './who.ts'
 
 /** What somebody does or suffers, in the words of a trigger. */
 
-export const youFilter: Filter = { relation: 'you', within: undefined, tests: [] }
-/** The target of the power, who then bears what waits. */
-export const targetFilter: Filter = { relation: 'you', within: undefined, tests: [] }
 const anybody: Filter = { relation: 'anybody', within: undefined, tests: [] }
 
 export interface Deed {
@@ -341,7 +339,11 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
   ),
   done('target', 'attack(s) {how}', 'an enemy attacks you'),
   done('target', 'target(s) {how}', 'an enemy targets you'),
-  done('damage', '<damage(s)|deal(s) damage to|deal(s) damage> {how}', 'an enemy damages you'),
+  done(
+    'damage',
+    '<damage(s)|deal(s) damage to|inflict(s) damage on|inflict(s) damage to|does damage to|do damage to|deal(s) damage> {how}',
+    'an enemy damages you',
+  ),
   reads('deal(s) {type} damage [to] {how}', 'an enemy deals fire damage to you', ({ how }) => act('damage', how)),
   reads('kill(s)|slay(s) {how}', 'you kill an enemy', ({ how }) => act('drop', how)),
   reads('reduce(s)|drop(s) {how} to {nil} {late:how}', 'you reduce an enemy to 0 hit points', ({ how, late }) =>

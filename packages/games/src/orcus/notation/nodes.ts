@@ -21,6 +21,8 @@ export interface Node {
   readonly elided?: boolean
   /** It can be left undone. */
   readonly optional?: boolean
+  /** Whoever does it gives up an immediate action for it. */
+  readonly costs?: 'counter' | 'react'
   /** It belongs before the attack is rolled. */
   readonly isBefore?: boolean
   /** Where in the sentence it stands, and what of it is in doubt. */

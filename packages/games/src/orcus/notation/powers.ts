@@ -23,6 +23,7 @@ import { sayAim } from './say-strikes.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { cut, labelAt, type Section } from './sections.ts'
 import { state } from './tests.ts'
+import { event } from './triggers.ts'
 import { asFor, asPrinted, isForBoth, saidForBoth, twinOf } from './twice.ts'
 
 /** A hero's power block: a line with its frequency and tags, then labelled lines. */
@@ -96,6 +97,7 @@ export const sceneOf = ({ self, level, names, own, isMonster }: Given): Scene =>
   isPassive: false,
   acts: [],
   being: state,
+  event,
   doubts: [],
   took: [],
 })

@@ -24,6 +24,7 @@ import { chosenOnce, halves } from './halves.ts'
 import { actionNamed } from './lexicon.ts'
 import { takeEnds } from './moves.ts'
 import { folded, lying, openEnded } from './nodes.ts'
+import { parted } from './parted.ts'
 import { takeThrough } from './passing.ts'
 import { takeChoiceOf, takeEach, takePicked } from './picking.ts'
 import { byHand, byItself, type Manner, newProse, type Prose } from './reading.ts'
@@ -119,8 +120,38 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
     else going.zone = { ...going.zone, parts: further.parts }
     return automatic()
   }
-  sentences.splice(i + 1, readOne(sentence, later, s, manner, prose))
-  return false
+  const before = copied(prose)
+  const { it } = s
+  const used = readOne(sentence, later, s, manner, prose)
+  const isWhole = prose.readings.slice(before.readings.length).every(({ mark }) => mark === 'automatic')
+  const halves = isWhole ? undefined : parted(sentence, { ...s, it }, (some) => isRead(some, going, { ...s, it }, manner, before))
+  if (halves === undefined) {
+    sentences.splice(i + 1, used)
+    return false
+  }
+  Object.assign(prose, before)
+  s.it = it
+  sentences.splice(i, 1, ...halves)
+  return takeSentence(i, going, s, manner, prose)
+}
+
+const copied = (prose: Prose): Prose => ({
+  ...prose,
+  clauses: [...prose.clauses],
+  before: [...prose.before],
+  after: [...prose.after],
+  parts: [...prose.parts],
+  around: [...prose.around],
+  readings: [...prose.readings],
+})
+
+/** Whether all of these would be understood, one after another. */
+function isRead(some: readonly Passage[], going: Going, s: Scene, manner: Manner, prose: Prose): boolean {
+  const inner = copied(prose)
+  const then: Going = { ...going, sentences: [...some] }
+  const scene: Scene = { ...s, doubts: [], took: [], acts: s.acts.map((act) => ({ ...act })) }
+  for (let i = 0; i < then.sentences.length; i++) if (takeSentence(i, then, scene, { ...manner, options: [] }, inner)) break
+  return inner.readings.slice(prose.readings.length).every(({ mark }) => mark === 'automatic')
 }
 
 const isAlways = ({ mode }: Manner): boolean => mode === 'trait' || mode === 'aura'

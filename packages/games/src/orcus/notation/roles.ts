@@ -1,8 +1,13 @@
 import { says, speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Role, Test } from '../clauses/phrases.ts'
+import type { Filter } from '../clauses/power.ts'
 
 /** Who plays which part, as seen from somebody else. */
+
+export const youFilter: Filter = { relation: 'you', within: undefined, tests: [] }
+/** The target of the power, who then bears what waits. */
+export const targetFilter: Filter = { relation: 'you', within: undefined, tests: [] }
 
 const renamed = (role: Role, from: Role, to: Role): Role => (role === from ? to : role)
 

@@ -84,6 +84,8 @@ function sayAttack({
   charge,
   optional,
   costs,
+  among,
+  chooser,
   after = [],
 }: Extract<Clause, { do: 'attack' }>): string {
   if (charge) return `${can(by, 'charge', optional)}${againstWhom[against]}`
@@ -96,8 +98,9 @@ function sayAttack({
         ? ' with combat advantage'
         : ` with ${sayPart(part, { who: 'you' }, say)}`,
   )
+  const whom = among === undefined ? againstWhom[against] : ` against ${sayWho(among)}${chooser === undefined ? '' : ', as you choose'}`
   const then = after.length === 0 ? '' : `, and after each of them ${say(after)}`
-  return `${can(by, 'make', optional)} ${many} ${times === 1 ? what : what.replace(/attack/g, 'attacks')}${againstWhom[against]}${plus.join('')}${costs === undefined ? '' : ` as ${costs === 'react' ? 'a reaction' : 'a counter'}`}${then}`
+  return `${can(by, 'make', optional)} ${many} ${times === 1 ? what : what.replace(/attack/g, 'attacks')}${whom}${plus.join('')}${costs === undefined ? '' : ` as ${costs === 'react' ? 'a reaction' : 'a counter'}`}${then}`
 }
 
 const can = (who: Who, verb: string, optional: boolean): string => (optional ? `${sayWho(who)} can ${verb}` : does(who, verb))

@@ -4,6 +4,7 @@ import type { Role, Test, Who } from '../clauses/phrases.ts'
 import type { Trigger } from '../clauses/power.ts'
 import type { ActionKind } from '../terms.ts'
 import type { Lasting } from './spans.ts'
+import type { Event } from './triggers.ts'
 
 /** What is known while a sentence is read: who is meant by its words, and which powers there are. */
 export interface Scene {
@@ -40,6 +41,8 @@ export interface Scene {
   readonly acts: { readonly kind: ActionKind; readonly text: string; does: readonly Clause[]; readonly trigger?: Trigger }[]
   /** What somebody is, in the words of tests: "prone or grappled", "Large or smaller". */
   readonly being: (c: C, s: Scene, whose: Role) => Test | undefined
+  /** What somebody does or suffers, in the words of triggers. */
+  readonly event: (c: C, s: Scene) => Event | undefined
   /** What could not be said whole, for the report. */
   readonly doubts: string[]
   /** Which rows took which words. */

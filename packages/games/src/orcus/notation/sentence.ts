@@ -14,7 +14,7 @@ import { firstRow } from './phrase.ts'
 import { type C, firstOf, not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan } from './spans.ts'
 import { readBeing, readStates } from './states.ts'
-import { readTail, settle, tested } from './tails.ts'
+import { charge, readTail, settle, tested } from './tails.ts'
 import { readTest } from './tests.ts'
 import type { Verb } from './verb.ts'
 import { adverbs, firstVerb, flyby, verbs as plainVerbs } from './verbs.ts'
@@ -193,6 +193,11 @@ function readBody(c: C, s: Scene, strike: Strike | undefined, draft: Draft): voi
       )
     else draft.nodes.push(...(last === undefined ? [] : [last]), ...nodes)
     draft.phrase = isEither ? draft.nodes.length - 1 : draft.nodes.length - nodes.length
+    const paid = nodes.find(({ costs }) => costs !== undefined)?.costs
+    if (paid !== undefined && draft.costs === undefined) {
+      draft.costs = paid
+      charge(draft)
+    }
     readTail(c, s, draft)
     const tail = draft.nodes.pop()
     if (tail !== undefined)
@@ -300,15 +305,22 @@ function predicate(c: C, s: Scene, subject: readonly Who[], all: readonly Verb[]
     const isForced = /\b(?:must|will|has to|have to)(?: also| then| immediately)*$/i.test(c.text.slice(0, c.at))
     c.has(`(?:${adverbs} )+(?=\\w)`)
     if (isPassive(c)) return readBeing(c, s, subject)
-    c.has(
-      'use (?:this|a) (?:power|action) to|(?:take|spend) (?:a|an) \\w+ action to|(?:(?:take|use) an? )?(?:swift|move|free|standard|opportunity|immediate) action(?: to|, (?!and |or |then |but ))',
-    )
+    const costs = paying(c)
     const among = tried(c, s, () => oneOf(c, s, subject, all))
     if (among !== undefined) return [among]
     const node = flyby(c, s, subject, all) ?? firstVerb(c, s, subject, all)
     if (node === undefined) return undefined
-    return [may && !isForced ? loosened(node) : node]
+    const whole = costs === undefined ? node : { ...node, costs }
+    return [may && !isForced && costs === undefined ? loosened(whole) : whole]
   })
+}
+
+/** "use a free action to", "takes an immediate (counter) action to": before what is done with it. */
+function paying(c: C): Node['costs'] {
+  const found = c.scan(
+    'use (?:this|a) (?:power|action) to|(?:take|spend) (?:a|an) \\w+ action to|(?:(?:take|use) an? )?(?:swift|move|free|standard|opportunity|immediate) action(?: to|, (?!and |or |then |but ))|(?:uses?|takes?|spends?) an? (?:free|opportunity) action to|(?:uses?|takes?|spends?) (?:an?|its|their|your) (?:immediate )?\\(?(?:(?<react>react(?:ion)?)|(?<counter>counter|interrupt))\\)?(?: action)? to',
+  )
+  return found?.react !== undefined ? 'react' : found?.counter === undefined ? undefined : 'counter'
 }
 
 /** "perform any one of the following: charge, shift 2 squares or make a basic attack": as whoever does it likes. */

@@ -1,4 +1,5 @@
 import { merely, saidBy, twoWays, words } from '@riposte/print'
+import { speaksOf } from '@riposte/tactics'
 import type { Freed } from '../clauses/clauses.ts'
 import type { State } from '../clauses/parts.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
@@ -6,7 +7,8 @@ import type { Filter, Trigger } from '../clauses/power.ts'
 import type { ActionKind, Happening } from '../terms.ts'
 import { actionNamed, conditionWord, damageNamed, damageWord } from './lexicon.ts'
 import { firstRow, phrase } from './phrase.ts'
-import type { C, Said, Scene } from './scene.ts'
+import { targetFilter, withRole } from './roles.ts'
+import { type C, type Said, type Scene, tried } from './scene.ts'
 
 /** How long something lasts, and what ends it early. */
 export interface Lasting {
@@ -185,14 +187,20 @@ function ending(c: C, s: Scene): readonly Trigger[] | undefined {
   return c.attempt(() => {
     if (!c.has('(?:(?:lasts?|remains?) )?until')) return undefined
     const from = c.at
-    let side = sideIn(c, s)
+    let side: Filter | undefined
     const all: Trigger[] = []
     for (;;) {
       const next = c.attempt(() => {
-        if (all.length > 0 && !c.has(',? ?or(?: until)?|,')) return undefined
-        side = sideIn(c, s) ?? side
-        c.has('next')
-        return side === undefined ? undefined : (partedIn(c, s, side) ?? deedIn(c, side))
+        if (all.length > 0 && !c.has(',? ?(?:or )?until|,? ?or|,')) return undefined
+        return (
+          c.attempt(() => ofBoth(c)) ??
+          c.attempt(() => {
+            side = sideIn(c, s) ?? side
+            c.has('next')
+            return side === undefined ? undefined : (partedIn(c, s, side) ?? deedIn(c, side))
+          }) ??
+          ofAnybody(c, s)
+        )
       })
       if (next === undefined) break
       all.push(...next)
@@ -202,10 +210,44 @@ function ending(c: C, s: Scene): readonly Trigger[] | undefined {
   })
 }
 
+/** "until either of you attacks". */
+function ofBoth(c: C): Trigger[] | undefined {
+  if (!c.has('either (?:of you|you or (?:it|the \\w+)|(?:it|the \\w+) or you)')) return undefined
+  const from = c.at
+  const own = deedIn(c, AUTHOR)
+  c.at = from
+  const theirs = deedIn(c, BEARER)
+  return own && theirs && [...own, ...theirs]
+}
+
+/** "until an ally hits it", "until you deal damage to the target": whoever does it, and to whomever. */
+function ofAnybody(c: C, s: Scene): Trigger[] | undefined {
+  return tried(c, s, () => {
+    const { it } = s
+    const found = s.event(c, s)
+    s.it = it
+    if (found === undefined || found.deed.turn !== undefined) return undefined
+    const { on, suffers, other, when } = found.deed
+    if (speaksOf(when, 'you', 'target', 'trigger', 'other')) return undefined
+    const [subject, object] = [seenBy(found.subject), other && seenBy(other)]
+    return [{ on, by: suffers ? object : subject, at: suffers ? subject : object, when, text: '' }]
+  })
+}
+
+/** Who is meant, as whoever bears the effect sees it. */
+function seenBy(filter: Filter): Filter {
+  if (filter === targetFilter) return BEARER
+  const { relation, within, tests } = filter
+  if (relation === 'you') return AUTHOR
+  const ours: Test[] = relation === 'anybody' ? [] : [{ is: 'relation', whose: 'target', to: 'other', relation }]
+  const near: Test[] = typeof within === 'number' ? [{ is: 'within', whose: 'target', of: 'other', squares: within }] : []
+  return { relation: 'anybody', within: undefined, tests: [...ours, ...near, ...tests.map((test) => withRole(test, 'you', 'other'))] }
+}
+
 function deedIn(c: C, side: Filter): Trigger[] | undefined {
   for (const [words, on, isDone, at] of endings) {
     const found = c.scan(words)
-    if (found === undefined) continue
+    if (found === undefined || c.sees('(?:an?|any|the|your|you|it|them|on|to) ?')) continue
     const type = damageNamed(found.type ?? '')
     c.has('again')
     return [

@@ -125,14 +125,7 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
     if (mark !== undefined) {
       const { costs } = draft
       mark(draft)
-      // Whose attack it is, his the action.
-      const taken = draft.costs
-      const made = draft.nodes.at(-1)
-      if (taken !== undefined && costs === undefined && made?.clauses.some(isOfAnother) === true) {
-        draft.costs = undefined
-        const clauses = made.clauses.map((clause): Clause => (clause.do === 'attack' ? { ...clause, costs: taken } : clause))
-        draft.nodes[draft.nodes.length - 1] = { ...made, clauses }
-      }
+      if (costs === undefined) charge(draft)
       continue
     }
     const isBoth = /\b(?:as well|too|also)$/i.test(c.text.slice(0, c.at).trim())
@@ -165,6 +158,16 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
     }
     return
   }
+}
+
+/** Whose attack it is, his the action. */
+export function charge(draft: Draft): void {
+  const { costs } = draft
+  const made = draft.nodes.at(-1)
+  if (costs === undefined || made?.clauses.some(isOfAnother) !== true) return
+  draft.costs = undefined
+  const clauses = made.clauses.map((clause): Clause => (clause.do === 'attack' ? { ...clause, costs } : clause))
+  draft.nodes[draft.nodes.length - 1] = { ...made, clauses }
 }
 
 /** What waits by itself, whatever else the sentence says. */

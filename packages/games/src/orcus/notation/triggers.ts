@@ -1,9 +1,10 @@
 import type { Relation, Role, Test } from '../clauses/phrases.ts'
 import type { Filter, Trigger } from '../clauses/power.ts'
 import type { Happening } from '../terms.ts'
-import { type Deed, deed, filter, object, targetFilter, youFilter } from './deeds.ts'
+import { type Deed, deed, filter, object } from './deeds.ts'
 import { defenseNamed, defenseWord } from './lexicon.ts'
 import { KIND, kindsOf } from './narrowings.ts'
+import { targetFilter, youFilter } from './roles.ts'
 import { allOf, anyOf, type C, cursorOn, type Scene, tried } from './scene.ts'
 import { type Lasting, spanOf } from './spans.ts'
 import { state } from './tests.ts'
@@ -82,7 +83,7 @@ export function inNextTurn(reading: TriggerReading, text: string, s: Scene): Tri
   return { ...reading, next, vague, lasting: spanOf(next === 'you' ? 'your-next-end' : 'target-next-end') }
 }
 
-interface Event {
+export interface Event {
   readonly subject: Filter
   readonly deed: Deed
 }
@@ -204,7 +205,7 @@ function commonTests(events: readonly Event[]): Test[] | undefined {
   return all.slice(0, -1).every((when) => when.length === 0) ? [...last] : undefined
 }
 
-function event(c: C, s: Scene): Event | undefined {
+export function event(c: C, s: Scene): Event | undefined {
   return (
     tried(c, s, () => attackAsDoer(c, s)) ??
     tried(c, s, () => {

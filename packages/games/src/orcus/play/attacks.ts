@@ -2,6 +2,7 @@ import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
 import { allHold, isRelated, wants } from '../bearing/holds.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
+import type { Picked } from '../clauses/phrases.ts'
 import type { Power, Strike } from '../clauses/power.ts'
 import { bundle } from '../conditions/bundle.ts'
 import { canAct } from '../conditions/conditions.ts'
@@ -173,11 +174,18 @@ export function grantAttack(step: OrcusStep, clause: Of<'attack'>, context: Cont
 
 function victims(
   step: OrcusStep,
-  { against }: Of<'attack'>,
+  { against, among, chooser }: Of<'attack'>,
   by: PieceId,
   context: Context,
   struck: readonly PieceId[],
 ): readonly PieceId[] | undefined {
+  if (among !== undefined) {
+    // Wherever nothing is said they are those within its reach.
+    const who: Picked = among.within === undefined ? { ...among, within: 'reach', of: 'target' } : among
+    const around = whoIs(step, { ...who, count: 'all' }, among.within === undefined ? { ...context, target: by } : context)
+    const all = around.filter((id) => id !== by)
+    return choosePieces(step, chooser === 'you' ? context.you : by, all, { most: 1, upTo: false, text: 'whom it attacks' })
+  }
   // Somebody of whom it does not know is not its nearest.
   const foes = step.fight.pieces.filter((one) => one.gone === 0 && one.id !== by && isRelated(step, by, 'enemy', one.id))
   const enemies = step.knownTo(
