@@ -8,7 +8,7 @@ const mayImport = {
   players: ['board', 'referee', 'tactics', 'print', 'games'],
   lab: ['board', 'referee', 'tactics', 'print', 'games', 'players'],
   protocol: ['board', 'referee'],
-  table: ['board', 'referee', 'tactics', 'print', 'games', 'players', 'protocol'],
+  table: ['board', 'referee', 'tactics', 'print', 'games', 'players', 'lab', 'protocol'],
   web: ['board', 'referee', 'tactics', 'print', 'games', 'players', 'lab', 'protocol'],
   cli: ['board', 'referee', 'tactics', 'print', 'games', 'players', 'lab', 'table'],
 }

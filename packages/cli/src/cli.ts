@@ -86,6 +86,7 @@ function commandLine(world: World, look: Look, done: (exit: Exit) => void): Comm
     .option('--game <game>', 'the game whose packs are meant')
     .option('--fights <n>', 'how many', wholeNumber, 1000)
     .option('--seed <n>', 'where the dice begin: the same seed gives the same fights', wholeNumber, 1)
+    .option('--workers <n>', 'how many threads play; as many as there are processors if left out', wholeNumber)
     .action(async (encounters: string[], options: OddsOptions) => done(await odds(world, look, encounters, options)))
 
   program

@@ -63,6 +63,7 @@ test('odds say who wins, how sure that is, and what a changed figure does', asyn
   const { code, out, err } = await riposte(['odds', ...files, '--fights', '60'])
   rmSync(folder, { recursive: true })
   expect([code, err]).toEqual([0, ''])
-  expect(out).toMatch(/^A duel: 60 fights\n +heroes +win \d+ of 100 \(in truth \d+ to \d+\)\n +monsters/)
+  expect(out).toMatch(/^A duel: 60 fights\n +how hard +[a-z ]+ for heroes \(/)
+  expect(out).toMatch(/\n +heroes +win \d+ of 100 \(in truth \d+ to \d+\), with \d+ of 100 of their hit points left\n +monsters/)
   expect(out).toMatch(/heroes win \d\d of 100 more than in the first, give or take \d+\n$/)
 })

@@ -1,5 +1,5 @@
-import { extname } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { threadAt } from '@riposte/lab'
 import type { Content } from './content.ts'
 import type { Order, Told } from './reader-thread.ts'
 import { type Jobs, type Made, readJob } from './readings.ts'
@@ -111,12 +111,7 @@ export class Reader implements Reads {
   private start(): Worker {
     const { module, data } = this.given
     this.isReady = false
-    const isSource = extname(module.pathname) === '.ts' && !process.execArgv.includes('--conditions=source')
-    const thread = new Worker(module, {
-      workerData: data,
-      execArgv: isSource ? [...process.execArgv, '--conditions=source'] : process.execArgv,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
-    })
+    const thread = threadAt(module, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } })
     thread.unref()
     thread.once('message', () => {
       if (this.thread !== thread) return

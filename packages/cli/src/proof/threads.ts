@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { threadAt } from '@riposte/lab'
 import type { Report } from '../scenario/run.ts'
 import { UserError, type World } from '../world.ts'
 import type { Misplaced } from './mutants.ts'
@@ -39,9 +39,7 @@ export async function proveFiles(world: World, files: readonly string[], proof: 
 /** One thread takes a file after another until none is left. */
 function workThrough(job: Job, left: string[], told: Map<string, Told>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const isSource = !process.execArgv.includes('--conditions=source')
-  const execArgv = isSource ? [...process.execArgv, '--conditions=source'] : process.execArgv
-  const thread = new Worker(new URL(`./thread${extname(import.meta.url)}`, import.meta.url), { workerData: job, execArgv })
+  const thread = threadAt(new URL(`./thread${extname(import.meta.url)}`, import.meta.url), { workerData: job })
   const next = (): void => {
     const file = left.shift()
     if (file !== undefined) return thread.postMessage(file)

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { run } from '../src/cli.ts'
+import { games } from '../src/games.ts'
+import type { World } from '../src/world.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'riposte-odds-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+writeFileSync(
+  join(folder, 'duel.yaml'),
+  `game: sovereign
+title: A duel
+board: A . . B
+pieces:
+  A: { sheet: guard }
+  B: { sheet: guard, side: monsters }
+sheets:
+  guard: { hd: 1, ac: 13, attack: 2, attacks: sword (1d6), rate: 30, hp: 6 }
+`,
+)
+
+/** At a keyboard, where somebody stops it once it tells that it has begun, or lets it run. */
+async function oddsOf(words: readonly string[], isStopped = false) {
+  let out = ''
+  let err = ''
+  const begun = Promise.withResolvers<void>()
+  const world: World = {
+    root: folder,
+    cwd: folder,
+    games,
+    colour: false,
+    terminal: true,
+    out: (text) => {
+      out += text
+    },
+    err: (text) => {
+      err += text
+      if (/\r[1-9]/.test(text)) begun.resolve()
+    },
+    async *lines() {},
+    stopped: () => (isStopped ? begun.promise : new Promise(() => undefined)),
+  }
+  const exit = await run(['odds', 'duel.yaml', ...words], world)
+  return { exit, out, err }
+}
+
+test('however many threads play, the same comes out; a terminal is told how far it is', async () => {
+  const [one, three] = [await oddsOf(['--fights', '30', '--workers', '1']), await oddsOf(['--fights', '30', '--workers', '3'])]
+  expect(three.out).toBe(one.out)
+  expect(one).toMatchObject({ exit: 0 })
+  expect(one.err).toContain('\r30 of 30 ')
+})
+
+test('who stops it is told what was played so far', async () => {
+  const { exit, out } = await oddsOf(['--fights', '1000000', '--workers', '2'], true)
+  expect(exit).toBe(1)
+  expect(out).toMatch(/^A duel: stopped after \d+ fights? of 1000000\n +how hard/)
+})
+
+test('nobody plays without a thread', async () => {
+  expect(await oddsOf(['--workers', '0'])).toMatchObject({ exit: 2, err: expect.stringContaining('--workers 2') as string })
+})
