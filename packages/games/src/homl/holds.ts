@@ -1,4 +1,4 @@
-import { type Effect, lasting, NOBODY, type PieceId } from '@riposte/referee'
+import { type Effect, lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Clause } from './clauses/clauses.ts'
 import { isAble, isAnybodyIn, isIn } from './conditions/conditions.ts'
 import { pieceAt, sheetOf } from './fight.ts'
@@ -9,13 +9,19 @@ import type { HomlStep } from './step.ts'
 
 /** Who holds whom, and what ends a hold. */
 
-export const holdOn = ({ fight }: HomlStep, id: PieceId): Effect | undefined =>
-  !isIn(fight, id, 'grabbed') ? undefined : fight.effects.find(({ kind, on, by }) => kind === 'grabbed' && on === id && by !== NOBODY)
+/** Those by whom it is held. */
+export const holdersOf = ({ fight }: HomlStep, id: PieceId): readonly PieceId[] =>
+  !isIn(fight, id, 'grabbed')
+    ? NONE
+    : fight.effects.filter(({ kind, on, by }) => kind === 'grabbed' && on === id && by !== NOBODY).map(({ by }) => by)
 
-export const heldBy = ({ fight }: HomlStep, id: PieceId): Effect | undefined =>
-  !isAnybodyIn(fight, 'grabbed') ? undefined : fight.effects.find(({ kind, by }) => kind === 'grabbed' && by === id)
+/** Those whom it holds. */
+export const heldBy = ({ fight }: HomlStep, id: PieceId): readonly PieceId[] =>
+  !isAnybodyIn(fight, 'grabbed') ? NONE : fight.effects.filter(({ kind, by }) => kind === 'grabbed' && by === id).map(({ on }) => on)
 
-/** All that it is part of, those on it first. */
+const NONE: readonly PieceId[] = []
+
+/** All holds that it is part of, those on it first. */
 export const holdsOf = ({ fight }: HomlStep, id: PieceId): Effect[] =>
   !isAnybodyIn(fight, 'grabbed')
     ? []
@@ -23,8 +29,13 @@ export const holdsOf = ({ fight }: HomlStep, id: PieceId): Effect[] =>
         .filter(({ kind, on, by }) => kind === 'grabbed' && by !== NOBODY && (on === id || by === id))
         .toSorted((a, b) => Number(b.on === id) - Number(a.on === id))
 
-/** The other in the hold that it is part of. */
-export const partnerOf = (step: HomlStep, id: PieceId): PieceId | undefined => heldBy(step, id)?.on ?? holdOn(step, id)?.by
+/** The others in the holds that it is part of. */
+export const partnersOf = (step: HomlStep, id: PieceId): readonly PieceId[] => [...new Set([...heldBy(step, id), ...holdersOf(step, id)])]
+
+export function endHold(step: HomlStep, by: PieceId, on: PieceId, why: string, rule: RuleIndex): void {
+  const hold = step.fight.effects.find((one) => one.kind === 'grabbed' && one.on === on && one.by === by)
+  if (hold !== undefined) step.end(hold, why, rule)
+}
 
 /** A hold lasts without effort while the holder can act and the other is within its reach. */
 export function checkHolds(step: HomlStep): void {
@@ -53,21 +64,25 @@ export const seizes = (line: readonly Clause[] = []): boolean =>
 export const REVERSAL = 'reversal'
 
 /** Only by strength, and no smaller: who goes drags the other along. */
-export function dragged(step: HomlStep, id: PieceId): PieceId | undefined {
-  const at = partnerOf(step, id)
-  const strength = (one: PieceId): number => sheetOf(step.fight, one).ability.STR
+export const drags = (step: HomlStep, id: PieceId, other: PieceId): boolean =>
   // @rule homl.grapple.move-grabber
-  if (at === undefined || larger(step, id, at) < 0) return undefined
-  return strength(id) > strength(at) ? at : undefined
-}
+  larger(step, id, other) >= 0 && strength(step, id) > strength(step, other)
+
+/** Somebody holds it whom it cannot take along. */
+export const isHeldFast = (step: HomlStep, id: PieceId): boolean =>
+  isIn(step.fight, id, 'grabbed') &&
+  step.fight.effects.some(({ kind, on, by }) => kind === 'grabbed' && on === id && (by === NOBODY || !drags(step, id, by)))
+
+/** All that come along with it. */
+export const draggedBy = (step: HomlStep, id: PieceId): readonly PieceId[] =>
+  !isAnybodyIn(step.fight, 'grabbed') ? NONE : partnersOf(step, id).filter((other) => drags(step, id, other))
+
+const strength = ({ fight }: HomlStep, id: PieceId): number => sheetOf(fight, id).ability.STR
 
 const larger = ({ fight }: HomlStep, id: PieceId, at: PieceId): number =>
   sizes.indexOf(sheetOf(fight, id).size) - sizes.indexOf(sheetOf(fight, at).size)
 
-/** Larger than what it drags it goes as it likes, as large at half its speed. */
-export function draggingRate(step: HomlStep, id: PieceId, rate: number): number {
-  const at = dragged(step, id)
-  if (at === undefined) return rate
+/** Larger than all that it drags it goes as it likes, as large as one of them at half its speed. */
+export const draggingRate = (step: HomlStep, id: PieceId, rate: number): number =>
   // @rule homl.grapple.move-grabber otherwise comparison
-  return larger(step, id, at) > 0 ? rate : Math.floor(rate / 2)
-}
+  draggedBy(step, id).every((other) => larger(step, id, other) > 0) ? rate : Math.floor(rate / 2)

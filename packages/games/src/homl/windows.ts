@@ -5,7 +5,7 @@ import { isActionForbidden, isBarredFrom, isForbidden } from './bearing/barred.t
 import { isAble } from './conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, isEnemy, pieceAt } from './fight.ts'
 import { holdingOf } from './held-action.ts'
-import { dragged } from './holds.ts'
+import { draggedBy } from './holds.ts'
 import type { HomlMoment } from './moments.ts'
 import { R } from './rules.ts'
 import { isHiddenFrom } from './sight/hidden.ts'
@@ -115,7 +115,7 @@ function isUnready(step: HomlStep, foe: PieceId, at: PieceId, all?: RuleIndex[])
     isEnough(step.forbids(R.actiontype.opportunityWhen, foe === fight.acting), all) ||
     isEnough(step.forbids(R.actiontype.opportunityCount, opportunity === 0), all) ||
     // Not at whom it holds, or who holds it and drags it along.
-    isEnough(step.forbids(R.grapple.moveGrabber, dragged(step, at) === foe), all) ||
+    isEnough(step.forbids(R.grapple.moveGrabber, draggedBy(step, at).includes(foe)), all) ||
     isEnough(step.forbids(R.vis.hiddenLocation, isHiddenFrom(fight, at, foe)), all)
   )
 }

@@ -1,5 +1,5 @@
 import { neighbour, STEP_X, STEP_Y, squareName } from '@riposte/board'
-import { NOBODY, type Option, type PieceId } from '@riposte/referee'
+import type { Option, PieceId, RuleIndex } from '@riposte/referee'
 import { given, type Spot } from '@riposte/tactics'
 import { basicMeans, type Means, strikeMeans, whyNot } from '../aim/means.ts'
 import { areClose, CLOSE, closings } from '../close.ts'
@@ -23,7 +23,7 @@ import type { HomlStep } from '../step.ts'
 import { giveOpportunity } from '../windows.ts'
 import type { Action } from './action.ts'
 import { grabMeans } from './grapple.ts'
-import { begins, withinMove } from './moves.ts'
+import { begins, whyNoShift, withinMove } from './moves.ts'
 
 /** Going into the space of a foe, and drawing one there. */
 
@@ -139,12 +139,13 @@ export const stepApart: Action = {
   },
 }
 
+const isBigger = ({ fight }: HomlStep, id: PieceId, other: PieceId): boolean =>
+  sizes.indexOf(sheetOf(fight, id).size) > sizes.indexOf(sheetOf(fight, other).size)
+
 /** Who is the bigger draws the other in; else it goes into the other's space, with one careful step. */
-function stepsInto(step: HomlStep, id: PieceId): readonly { readonly mover: PieceId; readonly to: Spot }[] {
-  const held = heldBy(step, id)?.on ?? NOBODY
-  if (held === NOBODY || areClose(step.fight, id, held)) return []
-  const rank = (one: PieceId): number => sizes.indexOf(sheetOf(step.fight, one).size)
-  const isDrawn = rank(id) > rank(held)
+function stepsInto(step: HomlStep, id: PieceId, held: PieceId): readonly { readonly mover: PieceId; readonly to: Spot }[] {
+  if (areClose(step.fight, id, held)) return []
+  const isDrawn = isBigger(step, id, held)
   // @rule homl.grapple.to-close
   const [mover, into] = isDrawn ? [held, id] : [id, held]
   const { at } = pieceAt(step.fight, mover)
@@ -158,17 +159,29 @@ function stepsInto(step: HomlStep, id: PieceId): readonly { readonly mover: Piec
   })
 }
 
+const drawable = (step: HomlStep, id: PieceId): readonly PieceId[] =>
+  heldBy(step, id).filter((held) => stepsInto(step, id, held).length > 0)
+
+const whyNotTo = (step: HomlStep, id: PieceId, held: PieceId): RuleIndex | undefined =>
+  isBigger(step, id, held) ? undefined : whyNoShift(step, id).find((rule) => rule !== undefined)
+
 export const drawClose: Action = {
   id: 'draw-close',
   rule: R.grapple.toClose,
   cost: 'move',
   about:
-    'Take whom you hold into close combat: into your space if you are bigger, else you go into his. Answers: the place, where there are several.',
+    'Take whom you hold into close combat: into your space if you are bigger, else you go into his. Answers: whom, where there are several; the place, where there are several.',
   example: 'A: [draw-close]',
-  pointless: (step, id) => stepsInto(step, id).length === 0,
+  pointless: (step, id) => drawable(step, id).length === 0,
+  forbidden(step, id) {
+    const bars = drawable(step, id).map((held) => whyNotTo(step, id, held))
+    return bars.includes(undefined) ? [] : bars
+  },
   take(step, id, pay) {
     const { columns } = step.fight.board
-    const options = stepsInto(step, id).map((one) => ({ ...one, id: squareName(one.to.at, columns), square: one.to.at }))
+    const among = drawable(step, id).filter((held) => whyNotTo(step, id, held) === undefined)
+    const held = ask.whom(step, id, 'whom to draw close', among, R.grapple.toClose)
+    const options = stepsInto(step, id, held).map((one) => ({ ...one, id: squareName(one.to.at, columns), square: one.to.at }))
     const { mover, to } = ask.square(step, id, 'where to', given(options), R.grapple.toClose)
     pay()
     moveTo(step, mover, to, mover === id ? 'shift' : 'dragged')

@@ -1,4 +1,4 @@
-import { type Effect, lasting, type PieceId } from '@riposte/referee'
+import { lasting, type PieceId } from '@riposte/referee'
 import { bareHands, type Means, strikesAt } from '../aim/means.ts'
 import { difficultyOf } from '../aspects.ts'
 import { type Clause, nothing } from '../clauses/clauses.ts'
@@ -6,7 +6,7 @@ import { harming } from '../clauses/kinds.ts'
 import { fallProne, lay } from '../conditions/conditions.ts'
 import { isHero, sheetOf } from '../fight.ts'
 import { canGrab } from '../hands.ts'
-import { HOLD, heldBy, holdOn, REVERSAL, seizes } from '../holds.ts'
+import { endHold, HOLD, heldBy, holdersOf, partnersOf, REVERSAL, seizes } from '../holds.ts'
 import { breaks, wrestle } from '../loose.ts'
 import { foesOf, noTarget, strikeWith } from '../powers/use.ts'
 import { R } from '../rules.ts'
@@ -81,12 +81,12 @@ export const release: Action = {
   id: 'release',
   rule: R.grapple.release,
   cost: 'free',
-  about: 'Let go of whom you hold. Answers: none.',
+  about: 'Let go of whom you hold. Answers: whom, where there are several.',
   example: 'A: [release]',
-  pointless: (step, id) => heldBy(step, id) === undefined,
+  pointless: (step, id) => heldBy(step, id).length === 0,
   take(step, id) {
-    const hold = heldBy(step, id)
-    if (hold !== undefined) step.end(hold, 'released', R.grapple.release)
+    const held = ask.whom(step, id, 'whom to let go', heldBy(step, id), R.grapple.release)
+    endHold(step, id, held, 'released', R.grapple.release)
   },
 }
 
@@ -94,23 +94,19 @@ export const breakFree: Action = {
   id: 'break-free',
   rule: R.grapple.breakPc,
   cost: 'move',
-  about: 'Try to break the hold on you with a move action. Answers: none.',
+  about: 'Try to break the hold on you with a move action. Answers: whose, where several hold you.',
   example: 'A: [break-free]',
-  pointless: (step, id) => holdOn(step, id) === undefined,
+  pointless: (step, id) => holdersOf(step, id).length === 0,
   take(step, id, pay) {
-    const hold = holdOn(step, id)
-    if (hold === undefined) return
+    const by = ask.whom(step, id, 'whose hold', holdersOf(step, id), R.grapple.breakPc)
     pay()
-    if (breaks(step, id, hold.by)) step.end(hold, 'broken', R.grapple.breakPc)
+    if (breaks(step, id, by)) endHold(step, by, id, 'broken', R.grapple.breakPc)
   },
 }
 
 /** In the midst of a move the two may be parted already, and the hold ends only behind it. */
-function holdInReach(step: HomlStep, id: PieceId): Effect | undefined {
-  const hold = holdOn(step, id)
-  const isNear = hold !== undefined && grabMeans(step, id, true).some((one) => strikesAt(step, id, hold.by, one))
-  return isNear ? hold : undefined
-}
+const holdersInReach = (step: HomlStep, id: PieceId): readonly PieceId[] =>
+  holdersOf(step, id).filter((by) => grabMeans(step, id, true).some((one) => strikesAt(step, id, by, one)))
 
 /** It strikes back at who holds it, and holds on itself. */
 const reversing = { id: REVERSAL, name: 'Reversal', targets: 'trigger' } as const
@@ -121,41 +117,35 @@ export const reverse: Action = {
   rule: R.grapple.reversal,
   cost: 'major',
   isLoud: true,
-  about: 'Grab who holds you, with disadvantage, and be held no more. Answers: REF or FORT.',
+  about: 'Grab who holds you, with disadvantage, and be held by that one no more. Answers: whom, where several do; REF or FORT.',
   example: 'A: [reversal, REF]',
-  pointless: (step, id) => holdInReach(step, id) === undefined,
+  pointless: (step, id) => holdersInReach(step, id).length === 0,
   forbidden: (step, id) => [step.forbids(R.grapple.attempt, !canGrab(step, id))],
   take(step, id, pay) {
-    const hold = holdInReach(step, id)
-    if (hold === undefined) return
-    strikeWith(step, id, grabMeans(step, id, true), pay, hold.by)
+    const by = ask.whom(step, id, 'whose hold', holdersInReach(step, id), R.grapple.reversal)
+    strikeWith(step, id, grabMeans(step, id, true), pay, by)
     // @rule homl.grapple.reversal
-    if (heldBy(step, id)?.on === hold.by) step.end(hold, 'reversed', R.grapple.reversal)
+    if (heldBy(step, id).includes(by)) endHold(step, by, id, 'reversed', R.grapple.reversal)
   },
 }
-
-/** Of the two in a hold the one that is not it. */
-const other = (step: HomlStep, id: PieceId): PieceId | undefined => holdOn(step, id)?.by ?? heldBy(step, id)?.on
 
 export const takeDown: Action = {
   id: 'take-down',
   rule: R.grapple.takedown,
   cost: 'major',
   about:
-    'Throw down who holds you, or whom you hold, with Acrobatics; who was held may get free or hold on himself. Answers: free, reverse or neither.',
+    'Throw down who holds you, or whom you hold, with Acrobatics; who was held may get free or hold on himself. Answers: whom, where there are several; free, reverse or neither.',
   example: 'A: [take-down, free]',
-  pointless: (step, id) => other(step, id) === undefined,
+  pointless: (step, id) => partnersOf(step, id).length === 0,
   take(step, id, pay) {
-    const at = other(step, id)
-    if (at === undefined) return
+    const at = ask.whom(step, id, 'whom to throw down', partnersOf(step, id), R.grapple.takedown)
     pay()
     if (!throws(step, id, at)) return
     fallProne(step, at, id, R.grapple.takedown)
-    const hold = holdOn(step, id)
-    if (hold === undefined) return
+    if (!holdersOf(step, id).includes(at)) return
     const options = [{ id: 'free', byDefault: true }, { id: 'reverse' }, { id: 'neither' }]
     const choice = ask.choice(step, id, 'what comes of the hold', options, R.grapple.takedown).id
-    if (choice !== 'neither') step.end(hold, 'thrown', R.grapple.takedown)
+    if (choice !== 'neither') endHold(step, at, id, 'thrown', R.grapple.takedown)
     if (choice === 'reverse') lay(step, at, id, 'grabbed', 'lasting')
   },
 }

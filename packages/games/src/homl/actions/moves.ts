@@ -11,7 +11,7 @@ import { wayOut } from '../movement/escape.ts'
 import { airBelow } from '../movement/falls.ts'
 import { jump, jumpsOf } from '../movement/jumping.ts'
 import { planFor } from '../movement/plan.ts'
-import { fixed, pointsLeft, rateOf, speedOf } from '../movement/rate.ts'
+import { fixed, pointsLeft, rateOf, rooted, speedOf } from '../movement/rate.ts'
 import { type Form, formsOf, readForm } from '../movement/reshape.ts'
 import { teleport } from '../movement/teleport.ts'
 import { setsOff, walk } from '../movement/walk.ts'
@@ -175,6 +175,13 @@ export const jumping: Action = {
 // @rule homl.shift.one, homl.terrain.difficult-shift otherwise number
 const SHIFT = 1
 
+/** What keeps it from a careful step, be it into the space of whom it holds. */
+export const whyNoShift = (step: HomlStep, id: PieceId): readonly (RuleIndex | undefined)[] => [
+  rooted(step, id),
+  step.forbids(R.effects.kinds, isForbidden(step, id, 'shift')),
+  step.forbids(R.shift.prone, isIn(step.fight, id, 'prone')),
+]
+
 export const shift: Action = {
   id: 'shift',
   rule: R.shift.one,
@@ -184,8 +191,7 @@ export const shift: Action = {
   costFor: (step, id) => (isCommitted(step, id) ? 'none' : undefined),
   forbidden: (step, id) => [
     fixed(step, id),
-    step.forbids(R.effects.kinds, isForbidden(step, id, 'shift')),
-    step.forbids(R.shift.prone, isIn(step.fight, id, 'prone')),
+    ...whyNoShift(step, id),
     step.forbids(R.shift.afterSpend, isCommitted(step, id)),
     step.forbids(R.terrain.difficultShift, !canGo(step, id, SHIFT)),
   ],

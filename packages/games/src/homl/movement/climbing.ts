@@ -3,7 +3,7 @@ import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { difficultyOf, type Knack } from '../aspects.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, isHero, pieceAt, sheetOf } from '../fight.ts'
-import { partnerOf } from '../holds.ts'
+import { partnersOf } from '../holds.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { startOf } from '../start.ts'
@@ -57,12 +57,12 @@ export function keepsGrip(step: HomlStep, id: PieceId): boolean {
 export function comeDown(step: HomlStep, id: PieceId): void {
   const { mode, gone, at, height } = pieceAt(step.fight, id)
   if (mode === 'land' || mode === 'swim' || gone === 1 || airBelow(step, id, { at, height }) < SIDE) return
-  const other = partnerOf(step, id)
+  const others = partnersOf(step, id)
   const isWinged = mode === 'climb' || speedOf(step, id, 'fly') > 0
-  if (!isWinged && other !== undefined && pieceAt(step.fight, other).mode !== 'land') return
+  if (!isWinged && others.some((other) => pieceAt(step.fight, other).mode !== 'land')) return
   // @rule homl.climb.incapacitated, homl.fly.mode, homl.cond.prone.climb
   if (!isWinged || isIn(step.fight, id, 'prone') || isIn(step.fight, id, 'incapacitated')) {
     fall(step, id, id)
-    if (other !== undefined) comeDown(step, other)
+    for (const other of others) comeDown(step, other)
   }
 }

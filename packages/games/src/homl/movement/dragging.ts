@@ -3,7 +3,7 @@ import type { PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { areClose } from '../close.ts'
 import { type Moving, pieceAt } from '../fight.ts'
-import { dragged, holdOn } from '../holds.ts'
+import { draggedBy, drags, endHold, holdersOf } from '../holds.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { roomsOf } from '../sight/rooms.ts'
@@ -17,29 +17,34 @@ import { airBelow, fall, isOverEdge, modeThere } from './falls.ts'
 
 /** Whom somebody stronger would drag along may let go instead. */
 export function letGo(step: HomlStep, id: PieceId): void {
-  const hold = holdOn(step, id)
-  if (hold === undefined || dragged(step, id) === undefined) return
   const options = [{ id: 'hold-on', byDefault: true }, { id: 'let-go' }]
-  if (ask.choice(step, hold.by, 'be dragged along, or let go', options, R.grapple.moveGrabbed).id === 'let-go')
-    step.end(hold, 'released', R.grapple.moveGrabbed)
+  for (const by of holdersOf(step, id))
+    if (drags(step, id, by) && ask.choice(step, by, 'be dragged along, or let go', options, R.grapple.moveGrabbed).id === 'let-go')
+      endHold(step, by, id, 'released', R.grapple.moveGrabbed)
 }
 
-/** A step alone, or with the other in the hold: he stays beside as he was, goes before who walks into him, and comes after where that is barred. */
+/** A step alone, or with the others in its holds: they stay beside as they were, go before who walks into them, and come after where that is barred. */
 export function takeStep(step: HomlStep, id: PieceId, to: Spot, how: string, mode: Moving = 'land'): void {
-  const along = dragged(step, id)
-  if (along === undefined) return moveTo(step, id, to, how, mode)
+  const alongs = draggedBy(step, id)
+  if (alongs.length === 0) return moveTo(step, id, to, how, mode)
   const { at } = pieceAt(step.fight, id)
-  const isClose = areClose(step.fight, id, along)
-  const beside = besideAfter(step, along, id, to)
-  const isInTheWay = !isClose && squaresOf(step.fight, along).some((square) => squaresAt(step.fight, id, to.at).includes(square))
-  const isAhead = isInTheWay && beside !== undefined && canBeAt(step, along, beside)
-  if (isAhead) bring(step, along, beside, mode)
+  const behind: (() => void)[] = []
+  for (const along of alongs) {
+    const isClose = areClose(step.fight, id, along)
+    const beside = besideAfter(step, along, id, to)
+    const isInTheWay = !isClose && squaresOf(step.fight, along).some((square) => squaresAt(step.fight, id, to.at).includes(square))
+    if (isInTheWay && beside !== undefined && canBeAt(step, along, beside)) bring(step, along, beside, mode)
+    else
+      behind.push(() => {
+        const left = isClose ? to : { at, height: pieceAt(step.fight, along).height }
+        const place = [beside, left].find((spot) => spot !== undefined && (isClose || canBeAt(step, along, spot)))
+        // @rule homl.grapple.move-grabber, homl.grapple.move-grabbed
+        if (place !== undefined) bring(step, along, place, mode)
+      })
+  }
   moveTo(step, id, to, how, mode)
   const now = pieceAt(step.fight, id)
-  if (isAhead || now.at !== to.at || now.height !== to.height) return
-  const isFree = beside !== undefined && (isClose || canBeAt(step, along, beside))
-  // @rule homl.grapple.move-grabber, homl.grapple.move-grabbed
-  bring(step, along, isFree ? beside : isClose ? to : { at, height: pieceAt(step.fight, along).height }, mode)
+  if (now.at === to.at && now.height === to.height) for (const comesAfter of behind) comesAfter()
 }
 
 /** Where he would be, moved as the other moves; off the ground only with one who is, as far as a step up or down serves. */

@@ -6,7 +6,7 @@ import { areClose } from '../close.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, isEnemy, type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { roughFor } from '../ground.ts'
-import { dragged } from '../holds.ts'
+import { draggedBy } from '../holds.ts'
 import { R } from '../rules.ts'
 import { plainView } from '../sight/sight.ts'
 import { bodies, floorUnder, footprintOf } from '../sight/space.ts'
@@ -80,7 +80,7 @@ const slips = ({ step, id }: Plan): boolean =>
 /** Whom it drags goes before it or after it, and is not in its way. */
 // @rule homl.grapple.move-grabber, homl.grapple.move-grabbed
 const takesAlong = ({ step, id, isForced }: Plan, other: PieceId): boolean =>
-  !isForced && (isIn(step.fight, other, 'grabbed') || isIn(step.fight, id, 'grabbed')) && dragged(step, id) === other
+  !isForced && (isIn(step.fight, other, 'grabbed') || isIn(step.fight, id, 'grabbed')) && draggedBy(step, id).includes(other)
 
 /** Somebody stands there of whom who moves it does not know. */
 export const meetsUnknown = (step: HomlStep, by: PieceId, id: PieceId, { at, height }: Spot): boolean =>

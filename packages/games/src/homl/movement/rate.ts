@@ -3,7 +3,7 @@ import { isForbidden } from '../bearing/barred.ts'
 import { partsOn } from '../bearing/parts.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type Moving, pieceAt, sheetOf } from '../fight.ts'
-import { dragged, draggingRate, heldBy } from '../holds.ts'
+import { draggingRate, drags, heldBy, isHeldFast } from '../holds.ts'
 import { R } from '../rules.ts'
 import { burden } from '../sheet/load.ts'
 import { type Mode, printedModes, type Sheet } from '../sheet/sheet.ts'
@@ -58,13 +58,13 @@ export function pointsLeft(step: HomlStep, id: PieceId, mode: Moving = 'land'): 
   return spent < 0 ? 0 : Math.max(0, rateOf(step, id, mode) - spent)
 }
 
+/** What keeps it where it is, whomever it holds itself. */
+export const rooted = (step: HomlStep, id: PieceId): RuleIndex | undefined =>
+  // Nothing else is taken from the grabbed.
+  // @rule homl.cond.grabbed.attack
+  step.forbids(R.cond.grabbedMove, isHeldFast(step, id)) ??
+  step.forbids(R.cond.immobilized, isIn(step.fight, id, 'immobilized') || isForbidden(step, id, 'move'))
+
 /** What keeps it where it is. */
-export function fixed(step: HomlStep, id: PieceId): RuleIndex | undefined {
-  return (
-    // Nothing else is taken from the grabbed.
-    // @rule homl.cond.grabbed.attack
-    step.forbids(R.cond.grabbedMove, isIn(step.fight, id, 'grabbed') && dragged(step, id) === undefined) ??
-    step.forbids(R.grapple.moveGrabber, heldBy(step, id) !== undefined && dragged(step, id) === undefined) ??
-    step.forbids(R.cond.immobilized, isIn(step.fight, id, 'immobilized') || isForbidden(step, id, 'move'))
-  )
-}
+export const fixed = (step: HomlStep, id: PieceId): RuleIndex | undefined =>
+  rooted(step, id) ?? step.forbids(R.grapple.moveGrabber, !heldBy(step, id).every((other) => drags(step, id, other)))
