@@ -88,13 +88,8 @@ export function powersOf(setup: Setup<Sheet>, sheet: number): readonly PowerEntr
       text: one.text,
       understood: sayAbility(one),
     })),
-    ...compiled.traits.map(({ id, name, mark, text, parts }) => ({
-      id,
-      name,
-      about: 'always',
-      mark,
-      text,
-      understood: parts.map((part) => sayParts([part], say)),
-    })),
+    ...compiled.traits.flatMap(({ id, name, mark, text, parts }) =>
+      text === '' ? [] : [{ id, name, about: 'always', mark, text, understood: parts.map((part) => sayParts([part], say)) }],
+    ),
   ]
 }

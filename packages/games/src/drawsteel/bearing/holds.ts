@@ -1,5 +1,6 @@
 import { BRIGHT, DARK } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
+import { isNotedOnYou, noteOf } from '../clauses/memory.ts'
 import type { Test } from '../clauses/phrases.ts'
 import { has, isDying } from '../conditions/conditions.ts'
 import { isKind } from '../conditions/kinds.ts'
@@ -37,6 +38,11 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
         target >= 0 &&
         (test.than === 'smaller' ? sizeOrder(fight, target) < sizeOrder(fight, you) : sizeOrder(fight, target) > sizeOrder(fight, you))
       )
+    if (test.is === 'past' || test.is === 'began') {
+      const note = `mark:${noteOf(test)}`
+      const on = isNotedOnYou(test) ? you : target
+      return fight.effects.some((one) => one.on === on && one.by === you && one.kind === note)
+    }
     const whose = 'whose' in test && test.whose === 'you' ? you : target
     if (whose < 0) return false
     const piece = pieceAt(fight, whose)

@@ -178,8 +178,16 @@ export type Test =
   | { readonly is: 'concealed' | 'sunlit' | 'unlit'; readonly whose: Role }
   /** Has somebody grabbed. */
   | { readonly is: 'holding' }
+  /** It has come to that on this turn, or in this round. */
+  | { readonly is: 'past'; readonly whose: Role; readonly did: Deed; readonly types?: readonly Typed[]; readonly since: 'turn' | 'round' }
+  /** So it was as the last turn of theirs began. */
+  | { readonly is: 'began'; readonly whose: Role; readonly tests: readonly Test[] }
   | { readonly is: 'not'; readonly test: Test }
   | { readonly is: 'any'; readonly tests: readonly Test[] }
+
+/** What is remembered of somebody: "has taken damage", "has dealt damage", "has moved", "has been force moved". */
+export const deeds = ['hurt', 'hurting', 'moved', 'forced', 'regained'] as const
+export type Deed = (typeof deeds)[number]
 
 /** Written `A < 2`: the score must be below the value. `weak`, `average` and `strong` are the user's own. */
 export type Potency = number | 'weak' | 'average' | 'strong'

@@ -1,7 +1,7 @@
 import { an, listed, spelled, third } from '@riposte/print'
 import { byKind } from '@riposte/referee'
 import type { Characteristic } from '../terms.ts'
-import type { Amount, Measure, Relation, Role, Span, Test, Who } from './phrases.ts'
+import type { Amount, Deed, Measure, Relation, Role, Span, Test, Who } from './phrases.ts'
 
 /** How much, who, if and how long, said back in the book's words. */
 
@@ -281,9 +281,25 @@ export const sayTest: (test: Test) => string = byKind('is', {
   acted: ({ whose }) => `${have(whose)} acted this round`,
   'squad-of': ({ most }) => (most === 1 ? 'you are the last member of your squad' : `your squad has ${spelled(most)} or fewer minions`),
   holding: () => 'you have a creature grabbed',
+  past: ({ whose, did, types = [], since }) =>
+    `${have(whose)} ${types.length === 0 ? done[did] : `taken ${either(types)} damage`} this ${since}`,
+  began: ({ whose, tests }) => `${roles[whose]} started ${whose === 'you' ? 'your' : 'their'} turn ${tests.map(sayBegan).join(' and ')}`,
   not: ({ test }) => sayNot(test),
   any: ({ tests }) => sayAny(tests),
 })
+
+const done: Readonly<Record<Deed, string>> = {
+  hurt: 'taken damage',
+  hurting: 'dealt damage',
+  moved: 'moved',
+  forced: 'been force moved',
+  regained: 'regained Stamina',
+}
+/** "Hidden from the target", "with concealment". */
+const sayBegan = (test: Test): string =>
+  sayTest(test)
+    .replace(/^(?:you|the target) (?:are|is) /, '')
+    .replace(/^(?:you|the target) (?:have|has) /, 'with ')
 
 function sayNot(test: Test): string {
   // All of them hold.
@@ -293,6 +309,7 @@ function sayNot(test: Test): string {
   if (test.is === 'there') return `there is no ${saySome({ ...test.who, count: 1 }).replace(/^one /, '')}`
   if (test.is === 'adjacent-ally') return `you have no allies${sayNear(test.squares, roles[test.whose])}`
   const words = sayTest(test)
+  if (test.is === 'past') return words.replace(/ (has|have) /, " $1n't ")
   const said = words.replace(/ (is|are) /, " $1n't ").replace(/ (?:has|have) /, " doesn't have ")
   return said === words ? `it is not so that ${words}` : said
 }

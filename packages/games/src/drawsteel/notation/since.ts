@@ -56,26 +56,6 @@ export function readSince(words: string, read: (words: string) => readonly Trait
   return undefined
 }
 
-const HURT_NOW = new RegExp(
-  `^(?:if|while|as long as) you (?:have (?:been dealt|taken)|took|were dealt) ${DAMAGE} (?:this|during this|in this|on this|that) (round|turn)$`,
-)
-
-/** "If they have taken damage this round, they have an edge on strikes." */
-export function readHurtNow(words: string, read: (words: string) => readonly TraitPart[] | undefined): readonly TraitPart[] | undefined {
-  for (const { main, condition } of cuts(words)) {
-    const m = HURT_NOW.exec(condition)
-    const types = m === null ? undefined : m[1] === undefined ? [] : typesIn(m[1].replace(/ damage/g, ''))
-    const parts = types === undefined ? undefined : read(main)
-    if (m === null || types === undefined || parts === undefined || parts.length === 0) continue
-    const name = `hurt this ${m[2] ?? ''}${types.length === 0 ? '' : ` by ${types.join(' or ')}`}`
-    const gate = gated(parts, bearing(name))
-    if (gate === undefined) continue
-    const span = m[2] === 'turn' ? 'your-turn-end' : 'round-end'
-    return [noting({ ...plain('damage', own, condition), types }, { do: 'mark', name, span, to: you }), ...gate]
-  }
-  return undefined
-}
-
 /** Where the condition may stand: last, first, or between the moment and what happens then. */
 function* cuts(words: string): Iterable<{ main: string; condition: string }> {
   const last = /^(.+?),? ((?:unless|if|while|as long as) you .+)$/.exec(words)

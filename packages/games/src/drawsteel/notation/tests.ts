@@ -1,6 +1,7 @@
 import { numberOf } from '@riposte/print'
-import type { Role, Test } from '../clauses/phrases.ts'
+import type { Deed, Role, Test } from '../clauses/phrases.ts'
 import { conditions } from '../terms.ts'
+import { typesIn } from './amounts.ts'
 import { readRows, type Saying } from './row.ts'
 import type { Scope } from './scope.ts'
 import { about } from './tests/about.ts'
@@ -28,6 +29,8 @@ const negated: readonly (readonly [RegExp, string])[] = [
 function readOne(text: string, scope: Scope): readonly Test[] | undefined {
   const aimed = ofTargets(text, scope)
   if (aimed !== undefined) return aimed
+  const earlier = readEarlier(text, scope)
+  if (earlier !== undefined) return earlier
   const around = /^(?:there (?:is|are) )(.+)$/.exec(text)
   if (around?.[1] !== undefined) return there(around[1], undefined, scope)
   const ofUse = holding(alone, text, 'target', scope)
@@ -46,6 +49,46 @@ function readOne(text: string, scope: Scope): readonly Test[] | undefined {
   }
   return readAbout(words, whose, scope)
 }
+
+const WHO = '(you|they|it|(?:the|that) (?:target|creature|enemy|ally))'
+const BEGAN = new RegExp(`^${WHO} (?:have |has )?(?:started|began) (?:your|their) turn (.+)$`)
+const PAST = new RegExp(
+  `^${WHO} (?:(?:has|have|had)(n't| not)? )?(?:already |yet )?(?:(didn't|did not|doesn't|don't) )?([a-z ]+?) (?:yet )?(?:(?:on|during|earlier) )?(?:this|their|your|that) (?:combat )?(turn|round)$`,
+)
+const deeds: readonly (readonly [RegExp, Deed])[] = [
+  [/^(?:been dealt|takes?|taken|took|(?:was|were|been) (?:damaged|dealt))(?: any)?(?: (?<types>.+?))??(?: damage)?$/, 'hurt'],
+  [/^(?:deal|dealt)(?: any)? damage$/, 'hurting'],
+  [/^(?:willingly )?moved?$/, 'moved'],
+  [/^(?:been|was|were) force moved$/, 'forced'],
+  [/^regain(?:ed)?(?: any)? stamina$/, 'regained'],
+]
+
+/** "You started your turn hidden from the target", "they have taken damage this turn": what is remembered. */
+function readEarlier(text: string, scope: Scope): readonly Test[] | undefined {
+  const began = BEGAN.exec(text)
+  const past = began === null ? PAST.exec(text) : null
+  const whose = roleOf(began?.[1] ?? past?.[1] ?? '', scope)
+  if (whose === undefined || whose === 'trigger') return undefined
+  if (past !== null) {
+    const [pattern, did] = deeds.find(([one]) => one.test(past[4] ?? '')) ?? []
+    const types = typesIn(pattern?.exec(past[4] ?? '')?.groups?.['types']?.replace(/ damage/g, '') ?? '')
+    const test: Test | undefined =
+      did === undefined || types === undefined
+        ? undefined
+        : { is: 'past', whose, did, ...(types[0] !== '' && types.length > 0 && { types }), since: past[5] === 'round' ? 'round' : 'turn' }
+    return test === undefined ? undefined : past[2] === undefined && past[3] === undefined ? [test] : [{ is: 'not', test }]
+  }
+  const [has, is] = whose === 'you' ? ['you have', 'you are'] : ['the target has', 'the target is']
+  const states = (began?.[2] ?? '').replace(/\bconcealment from (?:the target|them|you)/, 'concealment').split(/ or (?:while )?(?=with|hidden|adjacent|within|in )/)
+  const read = states.map((state) => readOne(state.startsWith('with ') ? `${has} ${state.slice(5)}` : `${is} ${state}`, scope))
+  const tests = read.map((all) => (all?.length === 1 ? all : undefined))
+  if (!tests.every((all) => all !== undefined) || tests.flat().some((one) => !lastsOver.includes(one.is))) return undefined
+  const each = tests.flat().map((one): Test => ({ is: 'began', whose, tests: [one] }))
+  return each.length === 1 ? each : [{ is: 'any', tests: each }]
+}
+
+/** What can be asked of somebody outside of a use of an ability. */
+const lastsOver: readonly Test['is'][] = ['has', 'unseen', 'within', 'concealed', 'in-water', 'in-rough', 'mounted', 'adjacent-ally', 'there', 'by']
 
 /** "Two or more targets are damaged by this ability". */
 function ofTargets(text: string, scope: Scope): readonly Test[] | undefined {

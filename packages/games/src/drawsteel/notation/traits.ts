@@ -11,7 +11,7 @@ import { recast } from './recast.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
 import { isSurelyShown } from './shown.ts'
-import { readHurtNow, readSince, suppressed } from './since.ts'
+import { readSince, suppressed } from './since.ts'
 import { takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { lateOf } from './waiting.ts'
@@ -137,7 +137,6 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
       readStandings(words, scope) ??
       readWhenever(words, scope) ??
       readSince(words, (main) => readWhenever(main, scope)) ??
-      readHurtNow(words, (main) => readStandings(main, scope)) ??
       readLoss(words, scope) ??
       readDoing(words, scope) ??
       readAlways(words, scope) ??

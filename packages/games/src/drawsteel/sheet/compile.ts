@@ -5,6 +5,7 @@ import { type Ability, plainAbility, type Roll } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { countByHand, filledTests, isBareTest, isOthersTest } from '../clauses/fold.ts'
 import type { Targets } from '../clauses/heads.ts'
+import { memoriesIn } from '../clauses/memory.ts'
 import type { Mark, Often, Trait } from '../clauses/traits.ts'
 import { type About, aboutOf, clausesOf, isByHand, readAbility } from '../notation/ability.ts'
 import { captainTrait, readCaptain } from '../notation/captain.ts'
@@ -62,6 +63,7 @@ export function compile(id: string, data: unknown): Sheet {
   if (written.class !== undefined && made === undefined)
     throw wrong(['class'], `there is no class "${written.class}"`, `one of: ${Object.keys(classes).join(', ')}`)
   const captain = readCaptain(written['with-captain'] ?? '')
+  const memories = memoriesIn([abilities, features, traits, captain.parts])
   const classRecoveries = written.class === undefined ? 8 : (classes[written.class.toLowerCase()]?.recoveries ?? 8)
   return {
     name,
@@ -102,7 +104,11 @@ export function compile(id: string, data: unknown): Sheet {
     supernatural: written.supernatural,
     abilities: [...abilities.filter(isPlayed), ...traits.flatMap(actsOf)],
     byHand: [...abilities, ...features].filter((one) => one.byHand),
-    traits: captain.parts.length === 0 ? traits : [...traits, captainTrait(written['with-captain'] ?? '', captain.parts)],
+    traits: [
+      ...traits,
+      ...(captain.parts.length === 0 ? [] : [captainTrait(written['with-captain'] ?? '', captain.parts)]),
+      ...(memories.length === 0 ? [] : [{ id: 'memory', name: 'Memory', parts: memories, mark: 'automatic', unread: '', text: '' } as const]),
+    ],
     features: features.filter(isPlayed),
     items: written.items.map((one) => itemOf(one, about)),
     mark: markOf([...abilities.map((one) => one.mark), ...traits.map((one) => one.mark)]),
