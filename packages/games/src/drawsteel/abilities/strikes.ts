@@ -2,9 +2,11 @@ import { NOWHERE } from '@riposte/board'
 import { NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { given as taken } from '@riposte/tactics'
 import { formsOf, nearestForm, offerTargets } from '../aim/aim.ts'
+import { isNamed } from '../bearing/held.ts'
 import { type Ability, plainAbility } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { isForbidden } from '../conditions/conditions.ts'
+import { traitParts } from '../conditions/traits.ts'
 import { bleed } from '../damage/bleeding.ts'
 import { dealAll } from '../damage/damage.ts'
 import { type DrawSteelFight, isAlive, isMinion, isUp, pieceAt, sheetOf } from '../fight.ts'
@@ -90,6 +92,29 @@ function directorStrikes(sheet: Sheet): Ability[] {
 }
 
 export const meleeFreeStrike = (fight: DrawSteelFight, id: PieceId): Ability => freeStrikesOf(sheetOf(fight, id))[0] ?? heroMelee
+
+/** What may be used in place of a free strike. */
+export function standIns(step: DsStep, id: PieceId, when: 'any' | 'charge' | 'opportunity'): readonly Ability[] {
+  const found: Ability[] = []
+  for (const part of traitParts(step, id))
+    if (part.is === 'strikes-with' && (part.on === 'any' || part.on === when))
+      for (const one of sheetOf(step.fight, id).abilities)
+        if (part.ability === 'any' ? one.kind === 'action' && (one.signature || one.cost > 0) : isNamed(part.ability, one))
+          found.push(
+            part.against.length === 0
+              ? one
+              : { ...one, targets: { ...one.targets, tests: [...(one.targets.tests ?? []), ...part.against] } },
+          )
+  return found
+}
+
+/** The free strike, or what its striker uses instead. */
+export function askStrike(step: DsStep, id: PieceId, strike: Ability, against: PieceId): Ability {
+  const others = standIns(step, id, 'opportunity').filter((one) => whyNotAt(step, id, one, against).length === 0)
+  if (others.length === 0) return strike
+  const options = [{ id: strike.id, byDefault: true, ability: strike }, ...others.map((ability) => ({ id: ability.id, ability }))]
+  return ask.choice(step, id, 'which strike', options, R.freestrike.replace).ability
+}
 
 /** A strike with one of them. Who rolls, rolls; the Director's creatures deal what their block says. */
 export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: Given): boolean {
@@ -187,11 +212,14 @@ export function grantStrike(
   const { ability } = ask.choice(step, id, 'a strike out of turn', taken(offers.options), undefined, offers.refusals)
   if (ability === undefined) return
   const how = { against, sway, extra, isGranted: true, isAction: false }
-  const strike = ability.freeStrike ? freeStrike : useAbility
   // @rule drawsteel.ability.actions-within
-  strike(step, id, ability, how)
+  strikeOut(step, id, ability, how)
   if (!isMinion(fight, id)) bleed(step, id, 'strike')
 }
+
+/** A free strike, or what is used in its place at no action. */
+export const strikeOut = (step: DsStep, id: PieceId, ability: Ability, how: Given): boolean =>
+  (ability.freeStrike ? freeStrike : useAbility)(step, id, ability, how)
 
 /** Somebody else says at whom a strike goes, or it goes at anybody but one. */
 function pickFoe(step: DsStep, by: PieceId, id: PieceId, abilities: readonly Ability[], not: PieceId | undefined): PieceId | undefined {
@@ -214,7 +242,7 @@ function grantedAbilities(step: DsStep, id: PieceId, kind: Extract<Clause, { do:
   const strikes = freeStrikesOf(sheetOf(step.fight, id)).slice(0, 2)
   if (kind === 'melee-free') return strikes.slice(0, 1)
   if (kind === 'ranged-free') return strikes.slice(1)
-  if (kind === 'free') return [...strikes]
+  if (kind === 'free') return [...strikes, ...standIns(step, id, 'any')]
   const { abilities } = sheetOf(step.fight, id)
   const own = abilities.filter(
     (one) =>

@@ -1,7 +1,7 @@
 import { squareNames } from '@riposte/board'
 import { NOBODY, type Offers, type Option, type PieceId } from '@riposte/referee'
 import { given } from '@riposte/tactics'
-import { freeStrike, meleeFreeStrike } from '../abilities/strikes.ts'
+import { freeStrike, meleeFreeStrike, standIns } from '../abilities/strikes.ts'
 import { useAbility } from '../abilities/use.ts'
 import { hasTarget } from '../aim/aim.ts'
 import type { Ability } from '../clauses/ability.ts'
@@ -68,8 +68,8 @@ function strikesFrom(step: DsStep, id: PieceId): { readonly offers: Offers<Strik
   const plain = { ...full, targets: { ...full.targets, relation: isRelease ? ('creature-or-object' as const) : ('creature' as const) } }
   const offers = step.offers<StrikeOption>()
   if (hasTarget(step, id, plain)) offers.offer({ id: plain.id, ability: plain, byDefault: true })
-  for (const ability of sheetOf(fight, id).abilities)
-    if (ability.keywords.includes('charge') && (ability.kind === 'action' || ability.kind === 'maneuver') && hasTarget(step, id, ability))
+  for (const ability of [...sheetOf(fight, id).abilities.filter((one) => one.keywords.includes('charge')), ...standIns(step, id, 'charge')])
+    if ((ability.kind === 'action' || ability.kind === 'maneuver') && hasTarget(step, id, ability))
       offers.offer({ id: ability.id, ability, rule: R.charge.keyword }, tooDear(step, id, ability.cost))
   return { offers, isRelease }
 }

@@ -1,5 +1,6 @@
 import { NOWHERE } from '@riposte/board'
-import { nameIn, type Option, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
+import { lasting, nameIn, type Option, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
+import { says } from '@riposte/tactics'
 import { oddsOf } from '../amounts/odds.ts'
 import { figure } from '../bearing/held.ts'
 import type { Ability } from '../clauses/ability.ts'
@@ -8,7 +9,7 @@ import { said } from '../clauses/said.ts'
 import { isTooLarge, whyNotHeld } from '../conditions/conditions.ts'
 import { isKind } from '../conditions/kinds.ts'
 import { hasTrait } from '../conditions/traits.ts'
-import { isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from '../fight.ts'
+import { type DrawSteelFight, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from '../fight.ts'
 import { whyNotPushed } from '../movement/held-fast.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -59,8 +60,14 @@ export function relationRule(
   if (relation.startsWith('ally') && enemy) return ruled(step, R.ability.targetAlly)
   if (relation === 'minion' && sheetOf(fight, id).organization !== 'minion') return ruled(step, R.ability.targetCreature)
   if (tests !== undefined && !bookOf(step).holds(step, tests, by, id)) return R.ability.targetCreature
+  if (areShunned(fight.setup.sheets) && isShunned(step, by, id)) return ruled(step, R.roll.exception)
   return isKind(fight, id, kind) ? undefined : R.ability.targetCreature
 }
+
+/** Most fights have nobody whom abilities cannot be aimed at. */
+const areShunned = lasting((sheets: DrawSteelFight['setup']['sheets']) => sheets.some(({ compiled }) => says(compiled, 'is', 'unaimed')))
+const isShunned = (step: DsStep, by: PieceId, id: PieceId): boolean =>
+  hasTrait(step, id, (part) => part.is === 'unaimed' && bookOf(step).holds(step, part.by, id, by))
 
 /** The rule, if it is in play: then it has decided something. */
 const ruled = (step: DsStep, rule: RuleIndex): RuleIndex | undefined => (step.applies(rule) ? rule : undefined)

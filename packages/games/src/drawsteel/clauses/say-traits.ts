@@ -129,6 +129,10 @@ const sayPart: (part: TraitPart, say: Say) => string = byKind('is', {
   shields: () => 'you grant cover to allies',
   steady: () => 'you can negate a bane on your abilities or turn a double bane into a bane',
   'shares-space': () => "you can end your turn in another creature's space",
+  'strikes-with': ({ ability, on, against }) =>
+    `you can use ${ability === 'signature' ? 'a signature ability' : ability === 'any' ? 'a signature or heroic ability' : spoken(ability)} instead of ${on === 'opportunity' ? 'an opportunity attack' : `a free strike${on === 'charge' ? ' when charging' : ''}`}${sayIf(against, ' against a creature who ').replace('who the target ', 'who ')}`,
+  unaimed: ({ by: [one] }) =>
+    `you can't be targeted by ${one?.is !== 'relation' ? '' : one.relation === 'ally' ? "your allies' " : "enemies' "}abilities`,
   'more-maneuvers': ({ count }) =>
     `you can use ${spelled(count)} additional ${count === 1 ? 'maneuver' : 'maneuvers'} on each of your turns`,
   'solo-turns': () => 'you can take two turns each round',

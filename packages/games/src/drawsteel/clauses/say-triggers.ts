@@ -1,11 +1,11 @@
 import { an, listed, third } from '@riposte/print'
-import { either, narrowed, nounOf, sayIf, spoken } from './say-phrases.ts'
+import { either, narrowed, nounOf, sayIf, sayNear, spoken } from './say-phrases.ts'
 import type { Filter, Happening, Trigger } from './triggers.ts'
 
 /** When, said back in the book's words. */
 
 function sayFilter(filter: Filter, targetIs?: Filter): string {
-  const { relation, within, kind, nonMinion, tests = [] } = filter
+  const { relation, within, of, kind, nonMinion, tests = [] } = filter
   if (targetIs !== undefined && relation !== 'you' && JSON.stringify(filter) === JSON.stringify(targetIs)) return 'the target'
   if (relation === 'you') return 'you'
   if (relation === 'bearer') return 'the target'
@@ -20,9 +20,7 @@ function sayFilter(filter: Filter, targetIs?: Filter): string {
           ? ' in the area'
           : within === 0
             ? ' in your space'
-            : within === 1
-              ? ' adjacent to you'
-              : ` within ${within} squares of you`
+            : sayNear(within, of === 'bearer' ? 'the target' : 'you')
   const who = relation === 'you-or-ally' ? 'you or an ally' : an(`${nonMinion ? 'non-minion ' : ''}${named === '' ? 'creature' : named}`)
   return `${who}${place}${tests.map(narrowed).join('')}`
 }
@@ -116,7 +114,8 @@ export function sayTrigger(trigger: Trigger, targetIs?: Filter): string {
   const isAnybody = whom.relation === 'anybody'
   const deed = (): string => {
     if (critical) return `score a critical hit${isAnybody ? '' : ` against ${to}`}`
-    if (tiers.length > 0) return `obtain a tier ${tiers.join(' or ')} outcome${trigger.keywords.includes('strike') ? ' on a strike' : ''}`
+    if (tiers.length > 0)
+      return `obtain a tier ${tiers.join(' or ')} outcome${hasMeans(trigger) ? ` on ${withWhat(trigger)}` : ''}${isAnybody ? '' : ` against ${to}`}`
     switch (first) {
       case 'damage':
       case 'damaged':
@@ -128,9 +127,11 @@ export function sayTrigger(trigger: Trigger, targetIs?: Filter): string {
       case 'afflicted':
         return trigger.conditions?.length === 1 && trigger.conditions[0] === 'grabbed'
           ? `grab ${to}`
-          : trigger.conditions === undefined
-            ? `impose a condition on ${to}`
-            : `make ${to} ${listed(trigger.conditions)}`
+          : trigger.conditions?.length === 1 && trigger.conditions[0] === 'prone'
+            ? `knock ${to} prone`
+            : trigger.conditions === undefined
+              ? `impose a condition on ${to}`
+              : `make ${to} ${listed(trigger.conditions)}`
       default:
         if (trigger.kinds !== undefined) return `use ${used(trigger)} targeting ${to}`
         return `make ${trigger.keywords.length === 0 ? 'an ability roll' : trigger.keywords.includes('damage') ? 'an ability roll for a damage-dealing ability' : withWhat(trigger)}${isAnybody ? '' : ` against ${to}`}`

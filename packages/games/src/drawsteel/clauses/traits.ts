@@ -137,6 +137,10 @@ export type TraitPart =
   | Readonly<{ is: 'steady' }>
   /** May stop where others stand. */
   | Readonly<{ is: 'shares-space' }>
+  /** What it may use in place of a free strike: any, that of a charge, or an opportunity attack. */
+  | Readonly<{ is: 'strikes-with'; ability: string; on: 'any' | 'charge' | 'opportunity'; against: readonly Test[] }>
+  /** Nobody of whom this holds can aim an ability at it. */
+  | Readonly<{ is: 'unaimed'; by: readonly Test[] }>
   /** So many maneuvers more on each of its turns. */
   | Readonly<{ is: 'more-maneuvers'; count: number }>
   | Readonly<{ is: 'solo-turns' }>

@@ -32,6 +32,8 @@ export interface Filter {
   readonly relation: Relation | 'you' | 'you-or-ally' | 'anybody' | 'bearer'
   /** 'area' is that of the ability which the trigger belongs to. */
   readonly within: number | 'distance' | 'any' | 'area'
+  /** Near whom on whom the effect lies, and not near `you`. */
+  readonly of?: 'bearer'
   readonly kind: string
   readonly nonMinion: boolean
   /** What must hold of it. */

@@ -9,7 +9,7 @@ import { adjectiveTests, relationOf } from './who.ts'
 export const anybody: Filter = { relation: 'anybody', within: 'any', kind: '', nonMinion: false }
 
 const NOUN =
-  /^(?:an?|any|another|each|one|the|the triggering) (?:other )?((?:[a-z'-]+ ){0,3}?)(creature or object|creature|enemy|ally|hero|object|minion)(?: of (?:you|yours|your))?(?: (within distance|within \d+ squares?(?: of you)?|adjacent to you|in your space|in the area|in the aura|within your line of effect|on the encounter map|in the encounter))?(?: ((?:[a-z]+ by you)|you have [a-z]+))?(?:,? (?:who|that) ((?:is|are|has|have|can|isn't|aren't|hasn't|doesn't have) .+))?$/
+  /^(?:an?|any|another|each|one|the|the triggering) (?:other )?((?:[a-z'-]+ ){0,3}?)(creature or object|creature|enemy|ally|hero|object|minion)(?: of (?:you|yours|your))?(?: (within distance|within \d+ squares?(?: of (?:you|the target))?|adjacent to (?:you|the target)|in your space|in the area|in the aura|within your line of effect|on the encounter map|in the encounter))?(?: ((?:[a-z]+ by you)|you have [a-z]+))?(?:,? (?:who|that) ((?:is|are|has|have|can|isn't|aren't|hasn't|doesn't have) .+))?$/
 
 /** Who a trigger is about: "an enemy within 5 squares", "the target", "you". */
 export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter | undefined {
@@ -33,6 +33,9 @@ export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter
   )
   if (match === null) return undefined
   const [, before = '', noun = '', place = '', held, clause] = match
+  // Beside the target is beside whom the effect lies on.
+  const isBeside = place.endsWith('the target')
+  if (isBeside && targetIs.relation !== 'bearer') return undefined
   const said = [held === undefined ? [] : [`is ${held.replace(/^you have ([a-z]+)$/, '$1 by you')}`], clause ?? []].flat()
   const each = said.map((one) => readTests(`the target ${one}`, { ...scope, it: 'target' }))
   const tests = each.some((one) => one === undefined) ? undefined : each.flatMap((one) => one ?? [])
@@ -57,6 +60,7 @@ export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter
   return {
     relation: noun === 'hero' && words.startsWith('another ') ? 'ally' : (relationOf(noun) ?? 'creature'),
     within: adjectives.includes('adjacent') ? 1 : withinOf(place),
+    ...(isBeside && { of: 'bearer' as const }),
     kind,
     nonMinion: adjectives.includes('non-minion'),
     ...(isSo.length > 0 && { tests: isSo }),

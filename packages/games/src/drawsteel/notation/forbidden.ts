@@ -34,6 +34,8 @@ const names: ReadonlyMap<string, Forbidden> = new Map<string, Forbidden>([
   ['both a main action and a maneuver', 'both'],
   ['both a main action and a maneuver on one turn', 'both'],
   ['both a main action and a maneuver on the same turn', 'both'],
+  ['main actions and maneuvers on the same turn', 'both'],
+  ['a main action and a maneuver on the same turn', 'both'],
   ['search for hidden creatures', 'search'],
   ['the search for hidden creatures maneuver', 'search'],
   ['be hidden', 'hide'],

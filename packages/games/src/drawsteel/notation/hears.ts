@@ -174,6 +174,11 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     ({ by, tiers }) => doer(simply(['rolled'], anybody, { by, tiers, keywords: ['strike'] })),
   ),
   hear(
+    '{by} obtain(s)|get(s)|roll(s)|achieve(s)|score(s) a {tiers} outcome|result on|with {used} [made] against {whom}',
+    'an enemy obtains a tier 1 outcome on a strike against you',
+    ({ by, tiers, used: what, whom }) => doer(simply(['rolled'], whom, { by, tiers, ...what })),
+  ),
+  hear(
     '{by} obtain(s)|get(s)|roll(s)|achieve(s)|score(s) a {tiers} outcome|result [on|with a|an <ability roll|power roll|ability>]',
     'an enemy obtains a tier 3 outcome on an ability roll',
     ({ by, tiers }) => doer(simply(['rolled'], anybody, { by, tiers, keywords: [] })),
@@ -185,7 +190,7 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     ({ by, used: what, whom, uncritical }) => doer(struck(whom, by, what, uncritical)),
   ),
   hear(
-    '{whom} is|are <targeted by|the target of> {used} [<made by|made of|by|of> {by?}]',
+    '{whom} <is targeted by|are targeted by|is the target of|are the target of|become(s) the target of> {used} [<made by|made of|by|of> {by?}]',
     'you are targeted by a ranged strike',
     ({ whom, used: what, by }) => struck(whom, by, what),
   ),
@@ -196,7 +201,9 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
   hear('{by} target(s) {whom} with {used}', 'an enemy targets you with a strike', ({ by, whom, used: what }) =>
     doer(struck(whom, by, what)),
   ),
-  hear('{by} make(s) {made}', 'an enemy makes a strike', ({ by, made }) => doer(struck(anybody, by, made))),
+  hear('{by} make(s) {made} {uncritical?}', 'an enemy makes a strike', ({ by, made, uncritical }) =>
+    doer(struck(anybody, by, made, uncritical)),
+  ),
   hear(
     '{by} make(s) a|an <ability roll|power roll|roll> <that deals damage|for a damage-dealing ability|with a damage-dealing ability|for an ability that deals damage|with an ability that deals damage>',
     'the target makes an ability roll for a damage-dealing ability',
@@ -232,6 +239,9 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     simply(['used'], { ...anybody, relation: 'you' }, { named }),
   ),
   hear('{by} grab(s) {whom}', 'an enemy grabs you', ({ by, whom }) => doer(simply(['afflicted'], whom, { by, conditions: ['grabbed'] }))),
+  hear('{by} knock(s) {whom} prone', 'you knock an enemy prone', ({ by, whom }) =>
+    doer(simply(['afflicted'], whom, { by, conditions: ['prone'] })),
+  ),
   hear('{by} impose(s) a|any condition on {whom}', 'you impose a condition on an enemy', ({ by, whom }) =>
     doer(simply(['afflicted'], whom, { by })),
   ),

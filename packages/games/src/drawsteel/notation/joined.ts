@@ -58,7 +58,7 @@ function readShared(text: string, scope: Scope, span: Span | undefined, readRest
   const subject = SHARED.exec(text)?.[1]
   if (subject === undefined) return undefined
   for (const split of text.matchAll(
-    /,? and (?:then )?(?=(?:can't|can|is|are|has|have|takes?|gains?|loses?|regains?|must|falls?|shifts?|moves?|makes?|teleports?|deals?|doesn't) )/g,
+    /,? and (?:then )?(?=(?:can't|can|is|are|has|have|takes?|gains?|loses?|regains?|must|falls?|shifts?|moves?|makes?|teleports?|deals?|doesn't|automatically|ignores?|suffers?|stands?|ends?|uses?) )/g,
   )) {
     const first = readRest(text.slice(0, split.index), scope, span)
     if (first === undefined || first.length === 0) continue

@@ -1,5 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
-import type { Span } from '../clauses/phrases.ts'
+import { flat, type Span } from '../clauses/phrases.ts'
+import { typesIn } from './amounts.ts'
 import { inner, type Scope, type Subject } from './scope.ts'
 import { atTarget } from './statements.ts'
 import { whoIn } from './subjects.ts'
@@ -65,8 +66,25 @@ function othersOffered(whom: Subject | undefined, words: string, scope: Scope, r
 const PAID =
   /^you can spend (\d+) (?:of your )?(?:wrath|piety|essence|ferocity|discipline|insight|focus|clarity|drama|heroic resource|(malice)) to (.+)$/
 
+const HURT =
+  /^(you|they|the target|each target) can (?:take|lose) (\d+) (?:([a-z]+) )?(damage(?: that can't be reduced)?|stamina) to (?!end one)(.+)$/
+/** "The target can lose 5 Stamina to stand up": who likes pays with Stamina. */
+function readHurt(m: RegExpExecArray, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
+  const [, who = '', much = '', type = '', what = '', words = ''] = m
+  const whom = whoIn(who, scope)?.who.who
+  const types = typesIn(type)
+  const so = whom !== 'you' && whom !== 'target' ? undefined : readRest(`${who} ${words}`, scope, span)
+  if (whom === undefined || types === undefined || so === undefined || so.length === 0 || so.some((one) => tooLate.includes(one.do)))
+    return undefined
+  const by = whom === 'you' ? 'you' : 'target'
+  const price: Clause = { do: 'damage', amount: flat(Number(much)), types, to: { who: by }, unreduced: what !== 'damage' }
+  return [{ do: 'may', text: m[0], so: [price, ...so], by }]
+}
+
 /** "You can spend 1 focus to shift up to 2 squares", in the middle of a text. */
 function readPaid(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
+  const hurt = HURT.exec(text)
+  if (hurt !== null) return readHurt(hurt, scope, span, readRest)
   const m = PAID.exec(text)
   const so = m === null ? undefined : readRest(`you ${m[3] ?? ''}`, scope, span)
   return so === undefined || so.length === 0 || so.some((one) => tooLate.includes(one.do))

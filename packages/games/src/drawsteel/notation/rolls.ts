@@ -40,7 +40,7 @@ const statWords: readonly (readonly [RegExp, Stat])[] = [
   [/^(?:their |your )?power rolls$/, 'roll'],
   [/^(?:their |your )?ability rolls$/, 'ability-roll'],
   [/^(?:their |your )?tests$/, 'test'],
-  [/^saving throws$/, 'save'],
+  [/^(?:their |your )?saving throws$/, 'save'],
   [/^(?:the distance of (?:their|your) )?melee(?: abilities| distance)?$/, 'melee-distance'],
   [/^(?:the distance of (?:their|your) )?ranged(?: abilities| distance)?$/, 'ranged-distance'],
   [/^stamina$/, 'stamina'],

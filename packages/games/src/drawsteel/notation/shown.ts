@@ -13,8 +13,9 @@ function bareOf(words: string): string {
   const { text } = first.span === undefined ? takeLast(words) : first
   return (
     text
+      .replace(/^while [a-z]+(?: or [a-z]+)? this way, /, '')
       .replace(
-        /^(?:you|the target|each target|they) (?:expand|grow|glow|gain|become|take on|let out|sprout|erupt|unleash|conjure|roar|howl|spit|exhale|breathe|swing|slam|hurl|whip|lash)s?\b/,
+        /^(?:you|the target|a target|each target|they) (?:(?:is|are) (?:covered|wreathed|shrouded|surrounded|bathed|coated|wrapped) (?:in|by|with)|expand|grow|glow|gain|become|take on|let out|sprout|erupt|unleash|conjure|roar|howl|spit|exhale|breathe|swing|slam|hurl|whip|lash)s?\b/,
         'it',
       )
       .replace(/^the (?:area|wall|ground(?: and any surfaces)? in the area)\b(?!.*\b(?:dark|fog|smok|mist|silen|light))/, 'it')
@@ -27,13 +28,16 @@ function bareOf(words: string): string {
 /** What is seen, heard and felt. */
 const SENSED =
   /\b(?:glow|shimmer|smolder|sparkle|flicker|tremble|shiver|shudder|scream|laugh|cackle|cry|cries|weep|cough|sweat|hear|feel|smell|reek|stink|taste|grin|smile|snarl|growl|roar|howl|hum|sing|crackle|hiss|smoke|rattle|creak|whisper|gasp|stare|twitch|drip|ooze|look like|looks like|resemble|remember|speak|know)/
+/** "The target is covered in moss". */
+const LOOKS =
+  /^(?:while [a-z]+(?: or [a-z]+)? this way, )?(?:you|the target|a target|they) (?:is|are) (?:covered|wreathed|shrouded|surrounded|bathed|coated|wrapped) (?:in|by|with) [a-z ]+$/
 /** What makes somebody or something other than it was. */
 const CHANGES =
   /^(?:you|they|it|he|she|the [a-z' -]+?) (?:can't|is|are|becomes?|turns?|shrinks?|grows?|rises?|sinks?|splits?|merges?|hatch(?:es)?|transforms?|swallows?|takes? on|gains?|steals?|learns?|cop(?:y|ies)|mimics?|loses?|forgets?|falls?|drops?|breaks?|enters?|opens?|closes?|locks?|fills?|goes|go)\b/
 
 /** A sentence that says what somebody does, or what is seen, and for no told time, says no more than that. */
 export const isSurelyShown = (words: string): boolean => {
-  if (isOutside(words)) return true
+  if (isOutside(words) || LOOKS.test(words)) return true
   if (takeFirst(words).span !== undefined || takeLast(words).span !== undefined || takeMiddle(words).span !== undefined) return false
   return SENSED.test(words) || (/^(?:\w+, )?you [a-z]/.test(words) && !CHANGES.test(words))
 }

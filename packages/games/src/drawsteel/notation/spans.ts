@@ -31,6 +31,10 @@ const spanPatterns: readonly (readonly [string, Span])[] = [
   ['(?:on |during )?that turn', 'target-turn-end'],
   ['(?:during |for |for the rest of )?this (?:combat )?round', 'round-end'],
   ['while this performance is active', 'performance'],
+  [
+    '(?:until the grab ends|until (?:they are|the target is) no longer grabbed|for as long as (?:they are|the target is) grabbed)',
+    'with:grabbed',
+  ],
   ...conditions.map((one) => [`while (?:they are |the target is |it is )?${one} (?:by you|of you|this way)`, `with:${one}`] as const),
 ]
 

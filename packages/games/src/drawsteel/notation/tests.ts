@@ -79,7 +79,9 @@ function readEarlier(text: string, scope: Scope): readonly Test[] | undefined {
     return test === undefined ? undefined : past[2] === undefined && past[3] === undefined ? [test] : [{ is: 'not', test }]
   }
   const [has, is] = whose === 'you' ? ['you have', 'you are'] : ['the target has', 'the target is']
-  const states = (began?.[2] ?? '').replace(/\bconcealment from (?:the target|them|you)/, 'concealment').split(/ or (?:while )?(?=with|hidden|adjacent|within|in )/)
+  const states = (began?.[2] ?? '')
+    .replace(/\bconcealment from (?:the target|them|you)/, 'concealment')
+    .split(/ or (?:while )?(?=with|hidden|adjacent|within|in )/)
   const read = states.map((state) => readOne(state.startsWith('with ') ? `${has} ${state.slice(5)}` : `${is} ${state}`, scope))
   const tests = read.map((all) => (all?.length === 1 ? all : undefined))
   if (!tests.every((all) => all !== undefined) || tests.flat().some((one) => !lastsOver.includes(one.is))) return undefined
@@ -88,7 +90,18 @@ function readEarlier(text: string, scope: Scope): readonly Test[] | undefined {
 }
 
 /** What can be asked of somebody outside of a use of an ability. */
-const lastsOver: readonly Test['is'][] = ['has', 'unseen', 'within', 'concealed', 'in-water', 'in-rough', 'mounted', 'adjacent-ally', 'there', 'by']
+const lastsOver: readonly Test['is'][] = [
+  'has',
+  'unseen',
+  'within',
+  'concealed',
+  'in-water',
+  'in-rough',
+  'mounted',
+  'adjacent-ally',
+  'there',
+  'by',
+]
 
 /** "Two or more targets are damaged by this ability". */
 function ofTargets(text: string, scope: Scope): readonly Test[] | undefined {

@@ -1,21 +1,22 @@
 import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { TraitPart } from '../clauses/traits.ts'
-import type { Trigger } from '../clauses/triggers.ts'
+import type { Filter, Trigger } from '../clauses/triggers.ts'
 import { answering } from './answering.ts'
 import { auraIn, readAround, withoutAura } from './auras.ts'
 import { readDoing } from './doing.ts'
 import { hungOn } from './hanging.ts'
 import { isAboutYou, turnOnThemselves } from './himself.ts'
 import { recast } from './recast.ts'
-import { inner, ownPronouns, type Scope } from './scope.ts'
+import { inner, noScope, ownPronouns, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
 import { isSurelyShown } from './shown.ts'
 import { readSince, suppressed } from './since.ts'
 import { takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
+import { readTests } from './tests.ts'
 import { lateOf } from './waiting.ts'
-import { named, own, readWait, readWaits, type Wait } from './waits.ts'
+import { named, own, plain, readWait, readWaits, type Wait } from './waits.ts'
 import { isFlavour, isOutside, normalized, sentencesOf } from './words.ts'
 
 /** A passive line of a stat block, sentence by sentence. */
@@ -56,6 +57,18 @@ function readThen(words: string, wait: Wait, scope: Scope): readonly Clause[] | 
 
 const NEAR =
   /^(?:each|any|an?|every) ([a-z' -]+?) who ((?:starts|ends) their turn) (within \d+ squares? of you|adjacent to you)(?: and ((?:is|are|isn't|has|hasn't|doesn't) [^,]+?))?,? ((?:can't|takes?|is|are|has|have|gains?|regains?|loses?|can|must|falls?|makes?) .+)$/
+const TRAMPLED =
+  /^(?:any|each) (?:mundane )?(size \d+(?: or smaller)?)? ?objects? whose spaces? (?:you|they) (?:move|pass)s? through (?:is|are) (?:immediately )?destroyed$/
+/** "Any size 1 object whose space they move through is destroyed". */
+function readTrampled(words: string): readonly TraitPart[] | undefined {
+  const m = TRAMPLED.exec(words)
+  const tests = m?.[1] === undefined ? [] : readTests(`the target is ${m[1]}`, noScope)
+  if (m === null || tests === undefined) return undefined
+  const through: Filter = { relation: 'object', within: 'any', kind: '', nonMinion: false, ...(tests.length > 0 && { tests }) }
+  const trigger: Trigger = { ...plain('moves', own, words), through }
+  return [{ is: 'whenever', trigger, so: [{ do: 'kill', to: { who: 'target' } }], once: 'always' }]
+}
+
 /** "Any enemy who starts their turn within 2 squares of you takes 3 fire damage". */
 function readNear(words: string, scope: Scope): readonly TraitPart[] | undefined {
   const turn = NEAR.exec(words)
@@ -108,7 +121,9 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
   let aura: number | undefined
   let chosenAt = -1
   for (const [i, printed] of sentences.entries()) {
-    const plain: string = ownPronouns(normalized(printed.replace(LABEL, ''), names), isOwn).replace(/[.!:]+$/, '')
+    const plain: string = ownPronouns(normalized(printed.replace(LABEL, ''), names), isOwn)
+      .replace(/^(?:additionally|in addition|also),? /, '')
+      .replace(/[.!:]+$/, '')
     const opened: number | undefined = auraIn(plain, sentences[i + 1])
     aura = opened ?? aura
     const whole: string = aura === undefined ? plain : withoutAura(plain, aura)
@@ -137,6 +152,7 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
       readStandings(words, scope) ??
       readWhenever(words, scope) ??
       readSince(words, (main) => readWhenever(main, scope)) ??
+      readTrampled(words) ??
       readLoss(words, scope) ??
       readDoing(words, scope) ??
       readAlways(words, scope) ??

@@ -31,8 +31,8 @@ const COMING = /^(?:willingly )?(?:moves|shifts|comes|enters|teleports|leaves|is
 function ordered(text: string): string {
   return text
     .replace(
-      /^(.+?) ((?:starts|ends) their turn) (within \d+ squares?(?: of you)?|within distance|adjacent to you|in your space)$/,
-      '$1 $3 $2',
+      /^(.+?) ((?:starts|ends) their turn) (within \d+ squares?(?: of (?:you|the target|them))?|within distance|adjacent to (?:you|the target|them)|in your space)$/,
+      (_, who: string, what: string, place: string) => `${who} ${place.replace(/\bthem$/, 'the target')} ${what}`,
     )
     .replace(
       /^((?:an?|any|each|another) (?:creature|enemy|ally)) ((?:starts|ends) their turn) (grabbed|restrained|slowed|prone|winded|bleeding|frightened|dazed|weakened|taunted)( by you)?$/,

@@ -94,7 +94,8 @@ const isCalled = ({ relation }: Filter, noun: string): boolean =>
       ? !/^(?:you|ally|enemy|object)/.test(relation)
       : relation.startsWith('enemy')
 
-export const mentionsBearer = ({ trigger }: Wait): boolean => trigger.whom.relation === 'bearer' || trigger.by?.relation === 'bearer'
+export const mentionsBearer = ({ trigger }: Wait): boolean =>
+  trigger.whom.relation === 'bearer' || trigger.by?.relation === 'bearer' || trigger.whom.of === 'bearer'
 
 export const watching = (
   { trigger, once, often }: Wait,

@@ -77,6 +77,9 @@ function readTargeted(given: string, readTests: (words: string) => readonly Test
   const noun =
     /^(?:the|each|an?|any|every) ([a-z -]+?) target$/.exec(words) ??
     /^(?:the|each|an?|any|every) ([a-z -]+?) (?:targeted by this ability|in the area targeted.*)$/.exec(words)
+  const either = noun?.[1]?.split(' or ').map(adjectiveTests)
+  if (either !== undefined && either.length > 1)
+    return ofTarget(either.every((one) => one?.length === 1) ? [{ is: 'any', tests: either.flatMap((one) => one ?? []) }] : undefined)
   return noun?.[1] === undefined ? undefined : ofTarget(adjectiveTests(noun[1]))
 }
 const OUTCOME = /^(?:gets?|got|obtain(?:s|ed)|roll(?:s|ed)) a tier ([123]) (?:outcome|result)(?: on (?:the|their) test)?$/

@@ -15,6 +15,9 @@ export function normalized(given: string, names: readonly string[] = []): string
     .trim()
     .toLowerCase()
     .replace(/\b(you|they)'re\b/g, '$1 are')
+    .replace(/\boppotunity\b/g, 'opportunity')
+    .replace(/\blighting damage\b/g, 'lightning damage')
+    .replace(/\b(action|maneuver)as an?\b/g, '$1 as a')
   if (names.length > 0) words = words.replace(/\bthis creature's\b/g, 'your').replace(/\bthis creature\b/g, 'you')
   words = words.replace(
     /\b(creatures?|enem(?:y|ies)|all(?:y|ies)|targets?|hero(?:es)?) that (?!(?:is|are) ended\b|ends (?:by|with)\b)(?=(?:is|are|has|have|isn't|aren't|starts|ends|enters|moves|takes)\b)/g,

@@ -1,5 +1,5 @@
 import type { Offers, PieceId, Preview, RuleIndex } from '@riposte/referee'
-import { freeStrike, meleeFreeStrike, strikeTogether } from '../abilities/strikes.ts'
+import { askStrike, meleeFreeStrike, strikeOut, strikeTogether } from '../abilities/strikes.ts'
 import { oddsOf } from '../amounts/odds.ts'
 import { barsTriggered, isForbidden } from '../conditions/conditions.ts'
 import { bleed } from '../damage/bleeding.ts'
@@ -73,7 +73,7 @@ function take(step: DsStep, id: PieceId, moment: DsMoment): void {
   const mates = ability.roll === undefined ? together(step, id, moment.striking) : [id]
   moment.striking = moment.striking.filter((one) => !mates.includes(one))
   if (mates.length > 1) strikeTogether(step, mates, ability, moment.whom)
-  else freeStrike(step, id, ability, { against: moment.whom, isGranted: true })
+  else strikeOut(step, id, askStrike(step, id, ability, moment.whom), { against: moment.whom, isGranted: true })
   buryDead(step)
   for (const one of mates) bleed(step, one, 'strike')
 }

@@ -89,7 +89,7 @@ function matches(step: DsStep, id: PieceId, filter: Filter, whom: PieceId, abili
   if (filter.relation === 'bearer') return whom === bearer
   if (whom < 0) return filter.relation === 'anybody'
   // Nobody is within so many squares of himself.
-  if (whom === id && typeof filter.within === 'number' && filter.relation.startsWith('creature')) return false
+  if (whom === id && typeof filter.within === 'number' && filter.of === undefined && filter.relation.startsWith('creature')) return false
   const { fight } = step
   const me = pieceAt(fight, id)
   const other = pieceAt(fight, whom)
@@ -114,5 +114,7 @@ function matches(step: DsStep, id: PieceId, filter: Filter, whom: PieceId, abili
   if (filter.tests !== undefined && !holds(step, filter.tests, id, whom)) return false
   if (filter.within === 'area') return ability !== undefined && isInAreaOf(step, id, ability, whom)
   const within = filter.within === 'any' ? 99 : filter.within === 'distance' ? reachOf(ability) : filter.within
+  if (filter.of === 'bearer')
+    return bearer >= 0 && whom !== bearer && distance(fight, bearer, whom) <= within && hasLine(step, bearer, whom)
   return whom === id || (distance(fight, id, whom) <= within && (within >= 99 || hasLine(step, id, whom)))
 }

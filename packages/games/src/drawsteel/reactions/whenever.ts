@@ -144,7 +144,8 @@ function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): voi
   else noteUse(step, id, one.source, one.once)
   const namesBearer = one.trigger.whom.relation === 'bearer' || one.trigger.by?.relation === 'bearer'
   // What lies on somebody else is about that one.
-  const target = namesBearer || (one.effect !== undefined && one.bearer !== id) ? one.bearer : moment.whom
+  const isBeside = one.trigger.whom.of === 'bearer'
+  const target = isBeside ? moment.whom : namesBearer || (one.effect !== undefined && one.bearer !== id) ? one.bearer : moment.whom
   if (one.trigger.through !== undefined) {
     for (const passed of throughWhom(step, id, one.trigger.through, moment.whom)) runFor(step, id, passed, one.so, one.source)
     return

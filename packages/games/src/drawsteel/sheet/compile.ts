@@ -107,7 +107,9 @@ export function compile(id: string, data: unknown): Sheet {
     traits: [
       ...traits,
       ...(captain.parts.length === 0 ? [] : [captainTrait(written['with-captain'] ?? '', captain.parts)]),
-      ...(memories.length === 0 ? [] : [{ id: 'memory', name: 'Memory', parts: memories, mark: 'automatic', unread: '', text: '' } as const]),
+      ...(memories.length === 0
+        ? []
+        : [{ id: 'memory', name: 'Memory', parts: memories, mark: 'automatic', unread: '', text: '' } as const]),
     ],
     features: features.filter(isPlayed),
     items: written.items.map((one) => itemOf(one, about)),

@@ -65,8 +65,11 @@ function goesNear(how: Move['how'], who: Who, ends: Ends, hasArea: boolean, more
 }
 
 export const motion: readonly Saying[] = [
-  act('is|are {forcing} an additional|extra {number} square(s)', 'is pushed an additional 2 squares', ({ number }, { who, span, scope }) =>
-    who.who !== 'target' || span !== undefined || scope.isAnswer === true ? undefined : [{ do: 'farther', by: flat(number), when: [] }],
+  act(
+    '<is|are|be> {forcing} an additional|extra {number} square(s)',
+    'is pushed an additional 2 squares',
+    ({ number }, { who, span, scope }) =>
+      who.who !== 'target' || span !== undefined || scope.isAnswer === true ? undefined : [{ do: 'farther', by: flat(number), when: [] }],
   ),
   act(
     '[can] [immediately] {travel} [up to] {far} {straight?} {heading?} {whom:role?} {line:straight?} {anywhere?} {beforehand?} {quietly?} {bringing?} {landing?}',

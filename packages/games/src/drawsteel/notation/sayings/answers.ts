@@ -54,7 +54,7 @@ const damage: readonly Saying[] = [
     ({ who: { who, when } }) => (when.length === 0 && who.who === 'some' ? [passed(who, 'half')] : undefined),
   ),
   tells(
-    '[if the damage has any potency effect(s) associated with it [for the target] ,] the potency [of any|the effect(s) associated with {triggering}] is reduced|decreased by {number} [for you|the target]',
+    '[if the damage has any potency effect(s) associated with it [for the target] ,] the potency [of any|the|one effect(s) associated with {triggering}] is reduced|decreased by {number} [for you|the target]',
     'the potency is reduced by 1 for the target',
     ({ number: by }) => [{ do: 'lower-potency', by }],
   ),

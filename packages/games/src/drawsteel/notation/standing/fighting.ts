@@ -125,6 +125,16 @@ export const fighting: readonly Standing[] = [
       ? undefined
       : stats.flatMap((stat) => modified(stat, signed, foes)),
   ),
+  always(
+    'you can use [your|the|a] {standIn} <instead of|in place of> [making] a|an {standsFor} {onCharge?} {foes?}',
+    'you can use Quick Cut instead of a free strike when charging',
+    ({ standIn: ability, standsFor: on, onCharge, foes: against = [] }) => [
+      { is: 'strikes-with', ability, on: onCharge === undefined ? on : 'charge', against },
+    ],
+  ),
+  always("you can't be targeted by {shunned}", "you can't be targeted by your allies' abilities", ({ shunned: by }) => [
+    { is: 'unaimed', by },
+  ]),
   always('you have stability {figure}', 'you have stability 1', ({ figure }) => modified('stability', figure)),
   always('you have {sort} {kind} {figure}', 'you have fire immunity 5', ({ sort, kind, figure }) =>
     sort.flatMap((one) => modified(`${kind}:${one}`, figure)),

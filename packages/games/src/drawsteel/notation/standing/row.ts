@@ -86,6 +86,33 @@ const own = {
   }) satisfies S<2 | 3>,
   each: ((c) => c.longest((words) => eachIn(words, c.scene.scope))) satisfies S<Some>,
   hits: word('free strikes|strikes|abilities'),
+  /** By its name, or of a sort. */
+  standIn: ((c) => {
+    const sort = c.scan('(?:(?<both>signature or heroic)|(?<signature>signature)) ability')
+    if (sort !== undefined) return sort.both === undefined ? 'signature' : 'any'
+    const named = c.longest((words) => (c.scene.scope.abilities.includes(words) ? idOf(words) : undefined))
+    if (named !== undefined) c.has('ability')
+    return named
+  }) satisfies S<string>,
+  standsFor: ((c) => {
+    const found = c.scan('(?:melee |ranged )?free strike|(?<other>opportunity attack)')
+    return found === undefined ? undefined : found.other === undefined ? 'any' : 'opportunity'
+  }) satisfies S<'any' | 'opportunity'>,
+  onCharge: word(
+    '(?:when(?:ever)?|if|while) (?:you )?(?:charging|charge|(?:use|using|taking|take) the charge (?:main )?action)|(?:as part of|for|with) (?:a|the|your) charge',
+  ),
+  /** Of whose abilities. */
+  shunned: ((c) => {
+    const found = c.scan(
+      "(?<whose>(?:their|your) all(?:ies'|y's)|(?:any |your |their )?enem(?:ies'|y's))? ?(?:strikes (?:or|and) )?abilities(?: or strikes)?(?<by> (?:used )?by (?<who>their allies|your allies|enemies|your enemies))?",
+    )
+    const who = `${found?.whose ?? ''}${found?.by ?? ''}`
+    return found === undefined
+      ? undefined
+      : who === ''
+        ? []
+        : [{ is: 'relation', whose: 'target', relation: who.includes('all') ? 'ally' : 'enemy' } as const]
+  }) satisfies S<readonly Test[]>,
   type: oneOf(damageTypes) satisfies S<DamageType>,
   potencies: word('your potenc(?:y|ies)|(?:the|any) potenc(?:y|ies) of your (?:abilities|strikes)'),
   attacks: ((c) =>
