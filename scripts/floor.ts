@@ -19,6 +19,7 @@ const awaiting: readonly string[] = [
   'packages/print/src/guard.ts',
   'packages/print/src/prose.ts',
   'packages/print/src/sentence.ts',
+  'packages/print/src/sharing.ts',
 ]
 
 /** Words that games share with plain English, in which a floor speaks of the same: how one gets about. */

@@ -1,7 +1,8 @@
 import { LONGEST_SENTENCE } from '@riposte/referee'
-import { joined, type Passage, sentencesOf } from './passage.ts'
+import { joined, type Passage, passageOf, sentencesOf } from './passage.ts'
 import type { Reading } from './report.ts'
 import { type Grammar, type ReadSentence, readSentence, type Spoken, type Taken } from './sentence.ts'
+import { inFull, wordsOf } from './sharing.ts'
 
 /** Sentences one after another, each with what became of it. */
 
@@ -42,7 +43,9 @@ export function readProse<S extends Spoken, C>(passage: Passage, scene: S, reade
       continue
     }
     const one =
-      sentence.text.length > LONGEST_SENTENCE ? tooLong(sentence, now, reader) : tell(sentence, readSentence(sentence, now, reader), reader)
+      sentence.text.length > LONGEST_SENTENCE
+        ? tooLong(sentence, now, reader)
+        : (sharedOut(sentence, now, reader) ?? tell(sentence, readSentence(sentence, now, reader), reader))
     const before = all.findLastIndex(({ clauses }) => clauses.length > 0)
     if (one.rest === sentence && before >= 0 && LEANS.test(sentence.text)) {
       const both = joined([...all.splice(before).map(({ passage: words }) => words), sentence])
@@ -70,6 +73,28 @@ const tooLong = <S extends Spoken, C>(passage: Passage, scene: S, reader: Reader
   scene,
   why: 'too long a sentence',
 })
+
+/** What begins so is about all that follows its comma. */
+const LEADS = /^(?:if|when|whenever|while|until|unless|at|on|once|before|after|as|for|during|in|the (?:first|next) time)\b/i
+/** What is said of all at its end. */
+const TAILS = /^(?:until|to|against|for|while|if|by|on|when|from)$/i
+
+/** A sentence of several things as one of each: "the target is slowed, and its speed …"; nothing where it is understood as it stands. */
+function sharedOut<S extends Spoken, C>(passage: Passage, scene: S, reader: Reader<S, C>): Told<S, C> | undefined {
+  const { text } = passage
+  const head = LEADS.test(text) ? text.indexOf(',') + 1 : 0
+  if (!/\band\b/.test(text) || (head === 0 && LEADS.test(text))) return undefined
+  const read = (words: string, after: ReadSentence<S, C> | undefined): ReadSentence<S, C> | undefined => {
+    const one = readSentence(passageOf(words, 0, words.length), after === undefined ? scene : reader.next(after.scene), reader)
+    return one.rest === undefined && reader.hands(one.clauses) === 0 && reader.doubt(words, one.clauses) === undefined ? one : undefined
+  }
+  const all = inFull(text.replace(/[.!]$/, ''), 'and', read, { head: wordsOf(text.slice(0, head)).length, tail: TAILS })
+  const last = all?.at(-1)
+  if (all === undefined || last === undefined || all.length < 2) return undefined
+  const clauses = all.flatMap((one) => one.clauses)
+  if (reader.doubt(text, clauses) !== undefined) return undefined
+  return { clauses, rest: undefined, took: all.flatMap((one) => one.took), scene: last.scene, passage, why: '' }
+}
 
 function tell<S extends Spoken, C>(passage: Passage, read: ReadSentence<S, C>, reader: Reader<S, C>): Told<S, C> {
   if (read.rest !== undefined) return { ...read, passage, why: `not understood: "${read.rest.text}"` }

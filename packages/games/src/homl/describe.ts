@@ -107,6 +107,7 @@ export const terrain: readonly Entry[] = [
 ]
 
 export const windowEntries = entries<Window>({
+  initiative: 'somebody is about to roll initiative',
   opportunity: 'somebody leaves a controlled square, or shoots in one; each enemy who controls it may strike before',
   moved: 'somebody has entered a square and has not gone on yet',
   stood: 'somebody has got up',

@@ -22,9 +22,10 @@ function isUnclearTo(step: HomlStep, { gone, id: to }: HomlPiece, id: PieceId, i
 }
 
 /** Tries to fool these. `hampers`: the rule by which that is harder. */
-export function hideFrom(step: HomlStep, id: PieceId, from: readonly PieceId[], hampers: RuleIndex | undefined): void {
+export function hideFrom(step: HomlStep, id: PieceId, from: readonly PieceId[], hampers: RuleIndex | undefined, isHelped = false): void {
   const { fight } = step
   const sway = new Sway(step)
+  sway.give(R.effects.kinds, isHelped)
   const isHid = isHero(fight, id)
   if (hampers !== undefined && isHid) sway.hamper(hampers, true)
   const needs = from.filter((one) => !isHero(fight, one)).map((one) => sheetOf(fight, one).perception)

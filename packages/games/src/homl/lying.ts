@@ -22,3 +22,10 @@ export function letFall(step: HomlStep, id: PieceId, weapon: number): void {
   const squares = squaresOf(step.fight, id).slice(0, 1)
   step.begin({ kind: 'lying', on: NOBODY, by: id, rule: R.action.drop, until: 'never', squares, holds })
 }
+
+/** Its weapons, but for those that lie about. */
+export const carried = (step: HomlStep, id: PieceId): readonly { readonly id: string; readonly place: number }[] =>
+  sheetOf(step.fight, id).weapons.flatMap((weapon, place) => {
+    const isLeft = step.fight.effects.some((effect) => lyingOf(effect)?.owner === id && lyingOf(effect)?.weapon === place)
+    return isLeft ? [] : [{ id: weapon.id, place }]
+  })

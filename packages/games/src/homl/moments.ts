@@ -6,6 +6,7 @@ import type { Degree, Strike } from './sheet/sheet.ts'
 /** What happens while others may answer. */
 
 export const windows = [
+  'initiative',
   'opportunity',
   'moved',
   'stood',

@@ -14,6 +14,7 @@ import {
 } from '@riposte/referee'
 import { placesNamed } from '@riposte/tactics'
 import { z } from 'zod'
+import { presencesOf } from './bearing/parts.ts'
 import { conditionNames, conditions, conditionsOf } from './conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, type Ongoing, sheetOf } from './fight.ts'
 import { CLIMBER } from './movement/climbing.ts'
@@ -148,6 +149,7 @@ function effectsOf(setup: Setup<Sheet>, plan: PiecePlan, on: PieceId): NewEffect
       (key): NewEffect => ({ kind: 'engaged', on, by: plannedPiece(setup, plan, 'engaged-by', key), rule: R.cond.engaged, until: 'never' }),
     ),
     ...aurasOf(sheetAt(setup, plan.sheet), on),
+    ...presencesOf(sheetAt(setup, plan.sheet), on),
     ...(state.mode === 'climb' ? [{ kind: CLIMBER, on, by: on, rule: R.core.checkPersists, until: 'fight-end' } as const] : []),
     ...(state.ongoing ?? []).map(({ name, amount, tags, at }): NewEffect => {
       const holds: Ongoing = { at, tags }

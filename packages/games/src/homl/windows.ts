@@ -81,7 +81,9 @@ export function open(step: HomlStep, moment: HomlMoment): void {
   bookOf(step).happens(step, moment)
   if (step.isTold) tellWhoHoldsNothing(step, moment)
   if (game.reactions?.isAnyAwake(fight, moment.window, step.isTold) !== true) return
-  for (const one of step.window(moment, game.reactions, fromActing(fight, afterActing(fight)))) one.resolve()
+  // Nobody has a place in the order yet.
+  const asked = moment.window === 'initiative' ? fight.pieces.map(({ id }) => id) : fromActing(fight, afterActing(fight))
+  for (const one of step.window(moment, game.reactions, asked)) one.resolve()
 }
 
 /** Where anybody reads it: what was put off is lost, or never was. */

@@ -19,6 +19,7 @@ const scene = sceneOf({
   hasTrigger: true,
   hasArea: true,
   hasRoll: true,
+  hasDealt: true,
   hasBlow: true,
   hasOwnAttack: true,
   feats: ['claw'],

@@ -1,19 +1,4 @@
-import {
-  type Board,
-  canStop,
-  columnOf,
-  directionOf,
-  type Footprint,
-  FULL,
-  NO_STOP,
-  overlaps,
-  rowOf,
-  SHUT,
-  SIDE,
-  type Square,
-  squareAt,
-  terrainBit,
-} from '@riposte/board'
+import { type Board, canStop, type Footprint, FULL, NO_STOP, overlaps, SHUT, SIDE, type Square, terrainBit } from '@riposte/board'
 import { effectsOn, lasting, type PieceId, type RuleIndex } from '@riposte/referee'
 import {
   aloftOf,
@@ -21,6 +6,7 @@ import {
   inForce,
   isSame,
   type Spot,
+  straightTo,
   surveysOf,
   type Plan as TacticPlan,
   type Threat,
@@ -206,21 +192,12 @@ export const canBeAt = (step: FansysStep, id: PieceId, to: Spot, shape?: Footpri
   aloft.canBeAt(planFor(step, id, 0, { isForced: true, mode: 'fly' }), to, shape)
 
 /** The squares of the line from one place to another, if each of them is free and even. */
-function straightTo(plan: Plan, from: Spot, to: Spot): Way<Spot> | undefined {
-  const { board } = plan.step.fight
-  const { columns } = board
-  const [x, y] = [columnOf(from.at, columns), rowOf(from.at, columns)]
-  const [dx, dy] = [columnOf(to.at, columns) - x, rowOf(to.at, columns) - y]
-  const steps = Math.max(Math.abs(dx), Math.abs(dy))
-  const path: Spot[] = []
-  for (let i = 1, at = from.at; i <= steps; i++) {
-    const next = squareAt(columns, x + Math.round((dx * i) / steps), y + Math.round((dy * i) / steps))
+function straightWay(plan: Plan, from: Spot, to: Spot): Way<Spot> | undefined {
+  const line = straightTo(plan.step.fight.board, from.at, to.at, (at, d, next) =>
     // @rule fansys.movement.sprint, fansys.terrain.difficult
-    if (ground.price(plan, at, directionOf(board, at, next)) !== FEET || ground.hasMark(plan, next, NO_STOP)) return undefined
-    path.push(spotAt(plan, next))
-    at = next
-  }
-  return { path, cost: steps * FEET }
+    ground.price(plan, at, d) !== FEET || ground.hasMark(plan, next, NO_STOP) ? -1 : FEET,
+  )
+  return line && { path: line.squares.map((at) => spotAt(plan, at)), cost: line.cost }
 }
 
 function tooFar({ far, budget }: Plan, cost: number): readonly RuleIndex[] {
@@ -257,7 +234,7 @@ const FAR = 9999
 export const ways = waysOf<FansysFight, Spot, Plan>(ground, {
   isOnFoot: ({ mode }) => mode !== 'fly',
   // @rule fansys.movement.sprint
-  cheapest: (plan, from, to) => (plan.isStraight ? straightTo(plan, from, to) : cheapest(plan, from, to)),
+  cheapest: (plan, from, to) => (plan.isStraight ? straightWay(plan, from, to) : cheapest(plan, from, to)),
   hasOneWay: ({ isStraight }) => isStraight,
   isTaken: (plan, to) => (plan.mode === 'fly' ? aloft.isTaken(plan, to, true) : ground.hasMark(plan, to.at, NO_STOP)),
   others: (plan) => (plan.mode === 'fly' ? stopsAloft(plan) : []),
@@ -293,7 +270,7 @@ export const ways = waysOf<FansysFight, Spot, Plan>(ground, {
 export const straight =
   (plan: Plan): Goal<Spot> =>
   (to) =>
-    straightTo(plan, plan.from, to) === undefined ? R.movement.sprint : undefined
+    straightWay(plan, plan.from, to) === undefined ? R.movement.sprint : undefined
 
 /** Whether so many feet lead anywhere. */
 export const canGo = (step: FansysStep, id: PieceId, feet: number): boolean => feet >= FEET && ground.canGo(planFor(step, id, feet))

@@ -87,7 +87,10 @@ const ailments = (fight: HomlFight, id: PieceId): string[] => [
 /** What one has put on oneself, or keeps one's mind on. */
 const ownDoings = (step: HomlStep, id: PieceId) =>
   effectsOn(step.fight, id)
-    .filter(({ by, kind, holds }) => by === id && (kind === 'concentrating' || kind === 'invisible' || isHeld(holds)) && kind !== 'aura')
+    .filter(
+      ({ by, kind, holds }) =>
+        by === id && (kind === 'concentrating' || kind === 'invisible' || isHeld(holds)) && kind !== 'aura' && kind !== 'presence',
+    )
     .map((effect) => ({ id: effect.kind, effect, auto: true }))
 
 export const stop: Action = {

@@ -4,7 +4,7 @@ import { inHand } from '../aim/means.ts'
 import { isForbidden } from '../bearing/barred.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { fillHand } from '../hands.ts'
-import { letFall, lyingOf } from '../lying.ts'
+import { carried, letFall, lyingOf } from '../lying.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { squaresOf } from '../sight/space.ts'
@@ -97,13 +97,6 @@ export const draw: Action = {
     else step.set(id, 'inHand', mask & ~(1 << place), R.action.drawWeapon)
   },
 }
-
-/** Its weapons, but for those that lie about. */
-const carried = (step: HomlStep, id: PieceId): readonly { readonly id: string; readonly place: number }[] =>
-  sheetOf(step.fight, id).weapons.flatMap((weapon, place) => {
-    const isLeft = step.fight.effects.some((effect) => lyingOf(effect)?.owner === id && lyingOf(effect)?.weapon === place)
-    return isLeft ? [] : [{ id: weapon.id, place }]
-  })
 
 export const takeOff: Action = {
   id: 'take-off',

@@ -2,6 +2,7 @@ import type { Box, Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Defense } from '../aspects.ts'
 import type { Weapon } from '../gear/weapons.ts'
+import type { Rolled } from '../moments.ts'
 import type { Strike } from '../sheet/sheet.ts'
 
 /** An attack that is going to be made: by whom, with what, at whom. */
@@ -23,4 +24,6 @@ export interface Attack {
   readonly isRaised?: boolean
   /** Turns it at another. */
   readonly turnTo?: (to: PieceId) => void
+  /** Is told how it was rolled. */
+  readonly hears?: (rolled: Rolled) => void
 }

@@ -20,6 +20,7 @@ import { distance } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { judge, type Struck } from './judge.ts'
+import { isExposedTo } from './modifiers.ts'
 import { pickRider } from './riders.ts'
 import { upStakes } from './stakes.ts'
 
@@ -82,7 +83,7 @@ function resolve(step: HomlStep, declared: Attack): boolean {
   for (const at of targets) {
     // @rule homl.attack.check-each
     struck.push(judge(step, made, at))
-    for (const part of partsOn(step, at, 'exposed')) useUp(step, part)
+    for (const part of partsOn(step, at, 'exposed')) if (isExposedTo(step.fight, part, by)) useUp(step, part)
   }
   struck.push(...widened(step, declared, struck))
   for (const effect of thwarting) step.end(effect, 'used')
@@ -150,9 +151,10 @@ export function lineFor({ lines }: Strike, degree: Degree): readonly Clause[] | 
   }
 }
 
-const about = (use: Use, { at, degree }: Struck): Use => {
+const about = (use: Use, { at, degree, isFavored }: Struck): Use => {
   use.target = at
   use.degree = degree
+  use.isFavored = isFavored
   return use
 }
 
@@ -181,6 +183,8 @@ interface Parted {
   readonly blows: readonly Clause[]
   readonly plain: readonly Blow[] | undefined
   readonly onTarget: readonly Clause[]
+  /** What comes of it that the blow was the last. */
+  readonly onFallen: readonly Clause[]
   /** What its damage ignores. */
   readonly piercing: readonly Clause[]
   readonly once: readonly Clause[]
@@ -193,6 +197,7 @@ const parted = lasting(
     blows: line.filter((clause) => clause.do === 'if' || isBlow(clause)),
     plain: line.some((clause) => clause.do === 'if') ? undefined : line.filter(isBlow),
     onTarget: line.flatMap(withoutBlows).filter(isAboutTarget),
+    onFallen: line.filter((clause) => clause.do === 'if' && clause.test.is === 'down'),
     piercing: line.filter(isPiercing),
     once: line.filter((clause) => !isAboutTarget(clause) && !isPiercing(clause)),
   }),
@@ -204,7 +209,7 @@ const blowsIn = (step: HomlStep, use: Use, line: readonly Clause[] = NOTHING): r
 const blowsAmong = (step: HomlStep, use: Use, blows: readonly Clause[]): readonly Blow[] =>
   blows.flatMap((clause): readonly Blow[] => {
     if (clause.do === 'if')
-      return (holds(step, clause.test, (role) => roleOf(use, role)) ? clause.does : (clause.else ?? NOTHING)).filter(isBlow)
+      return (holds(step, clause.test, (role) => roleOf(use, role), use.isFavored) ? clause.does : (clause.else ?? NOTHING)).filter(isBlow)
     return isBlow(clause) ? [clause] : NOTHING
   })
 const withoutBlows = (clause: Clause): readonly Clause[] => {
@@ -216,9 +221,11 @@ const withoutBlows = (clause: Clause): readonly Clause[] => {
 /** What is about the target comes with the hit, be its damage nothing. */
 // @rule homl.effects.kinds
 function affect(step: HomlStep, use: Use, one: Struck, more: readonly Clause[]): void {
-  if (pieceAt(step.fight, one.at).gone === 1 || ignores(step, use.strike, one.at)) return
+  if (ignores(step, use.strike, one.at)) return
   about(use, one)
   const line = lineFor(use.strike, one.degree)
+  if (line !== undefined && pieceAt(step.fight, one.at).gone === 1) run(step, use, parted(line).onFallen)
+  if (pieceAt(step.fight, one.at).gone === 1) return
   if (line !== undefined) run(step, use, parted(line).onTarget)
   if (more.length > 0) run(step, use, parted(more).onTarget)
 }

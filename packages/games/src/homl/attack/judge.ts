@@ -37,11 +37,14 @@ import { modify } from './modifiers.ts'
 export interface Struck {
   readonly at: PieceId
   readonly degree: Degree
+  /** It had advantage. */
+  readonly isFavored: boolean
 }
 
 /** How well an attack does against one target, or against who puts himself in its way. */
 export function judge(step: HomlStep, attack: Attack, at: PieceId): Struck {
   let hit = at
+  let isFavored = false
   const degree = judged(
     step,
     {
@@ -49,10 +52,13 @@ export function judge(step: HomlStep, attack: Attack, at: PieceId): Struck {
       turnTo: (to) => {
         hit = to
       },
+      hears: ({ what, sway }) => {
+        isFavored = lean(sway.parts) === (what === 'defense' ? -1 : 1)
+      },
     },
     at,
   )
-  return { at: hit, degree }
+  return { at: hit, degree, isFavored }
 }
 
 /** The player rolls, whichever side he is on. */
@@ -79,11 +85,12 @@ function asTold(step: HomlStep, check: Check, again: (known: HomlStep) => Check)
 }
 
 /** What answers a hit comes before anything of it is done, and may change the check. */
-function answered(step: HomlStep, { by, strike, turnTo }: Attack, at: PieceId, rolled: Rolled, degreeNow: () => Degree): Degree {
+function answered(step: HomlStep, { by, strike, turnTo, hears }: Attack, at: PieceId, rolled: Rolled, degreeNow: () => Degree): Degree {
   const degree = degreeNow()
   // @rule homl.trigger.on-hit
   const stands = (): boolean => (degreeNow() === 'failure') === (degree === 'failure')
   open(step, { window: degree === 'failure' ? 'missed' : 'hit', by, at, strike, rolled, degree, stands, ...(turnTo && { turnTo }) })
+  hears?.(rolled)
   return degreeNow()
 }
 

@@ -2,9 +2,9 @@ import { effectsOn, type PieceId } from '@riposte/referee'
 import type { Attack } from '../aim/attack.ts'
 import { isFlanked } from '../aim/flanking.ts'
 import { isFar } from '../aim/means.ts'
-import { partsOn } from '../bearing/parts.ts'
+import { type Part, partsOn } from '../bearing/parts.ts'
 import { isIn } from '../conditions/conditions.ts'
-import { isHero } from '../fight.ts'
+import { type HomlFight, isHero, isOfSide } from '../fight.ts'
 import { REVERSAL } from '../holds.ts'
 import type { Sway } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
@@ -74,10 +74,15 @@ const hasScreen = (step: HomlStep, at: PieceId, what: 'cover' | 'concealment'): 
 const looksPast = (step: HomlStep, by: PieceId, what: 'cover' | 'concealment'): boolean =>
   partsOn(step, by, 'ignore').some(({ clause }) => clause.what === what || clause.what === 'cover and concealment')
 
+/** Only for whom is of the side that it is for. */
+export const isExposedTo = (fight: HomlFight, { clause, by: owner }: Part<'exposed'>, by: PieceId): boolean =>
+  clause.for === undefined || isOfSide(fight, owner, clause.for, by)
+
 /** What feats make of all who attack it. */
-const exposed: Modifier = (step, sway, { strike }, at) => {
-  for (const { clause } of partsOn(step, at, 'exposed')) {
-    if (clause.type !== undefined && clause.type !== strike.type) continue
+const exposed: Modifier = (step, sway, { by, strike }, at) => {
+  for (const part of partsOn(step, at, 'exposed')) {
+    const { clause } = part
+    if (!isExposedTo(step.fight, part, by) || (clause.type !== undefined && clause.type !== strike.type)) continue
     sway.give(R.effects.kinds, clause.side === 'advantage')
     sway.hamper(R.effects.kinds, clause.side === 'disadvantage')
   }

@@ -1,7 +1,9 @@
-import { type Effect, effectsOn, lasting, NOBODY, type PieceId } from '@riposte/referee'
+import { type Effect, effectsOn, lasting, type NewEffect, NOBODY, type PieceId } from '@riposte/referee'
 import { Facts } from '@riposte/tactics'
 import type { Bane, Clause, Test, Who } from '../clauses/clauses.ts'
+import { presence } from '../clauses/kinds.ts'
 import { type HomlFight, isOfSide, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { distance } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
@@ -53,7 +55,9 @@ export function partsOn<D extends Clause['do']>(step: HomlStep, id: PieceId, kin
 }
 
 /** Auras that bear on whoever is in them. */
-const emanating = new Facts(({ kind, holds }) => (kind === 'aura' && isHeld(holds) && holds.part.do === 'while' ? 1 : 0))
+const emanating = new Facts(({ kind, holds }) =>
+  kind === PRESENCE || (kind === 'aura' && isHeld(holds) && holds.part.do === 'while') ? 1 : 0,
+)
 
 const forbidding = new Facts(({ holds }) => (isHeld(holds) && holds.part.do === 'forbid' ? 1 : 0))
 /** Something may be forbidden to it. */
@@ -62,10 +66,11 @@ export const mayBeBarred = (fight: HomlFight, id: PieceId): boolean =>
 
 /** What an aura does to somebody who is in it now. */
 function emanated<D extends Clause['do']>(step: HomlStep, { kind: sort, on, value, holds }: Effect, id: PieceId, kind: D): Part<D>[] {
-  if (sort !== 'aura' || !isHeld(holds) || holds.part.do !== 'while' || pieceAt(step.fight, on).gone === 1) return []
+  if ((sort !== 'aura' && sort !== PRESENCE) || !isHeld(holds) || pieceAt(step.fight, on).gone === 1) return []
+  const does = sort === PRESENCE ? [holds.part] : holds.part.do === 'while' ? holds.part.does : NOTHING
   // @rule homl.npc.aura
-  if (distance(step.fight, on, id) > value) return []
-  return holds.part.does.flatMap((clause) => {
+  if (distance(step.fight, on, id) > value || (sort === PRESENCE && (on === id || !isSo(step, id, on, holds)))) return []
+  return does.flatMap((clause) => {
     const whom = clause.do === 'ignore' ? clause.who : 'to' in clause && typeof clause.to !== 'number' ? clause.to : undefined
     return isOf(clause, kind) && whom !== undefined && isAmong(step.fight, on, whom, id)
       ? [{ clause, by: on, target: NOBODY, effect: undefined }]
@@ -88,9 +93,17 @@ interface Standing {
 }
 
 /** What the traits of a sheet say, and while what. */
-const standing = lasting((sheet: Sheet): readonly Standing[] =>
-  sheet.traits.filter(({ aura }) => aura === 0).flatMap(({ does }) => flat(does, [])),
-)
+const stated = (sheet: Sheet): readonly Standing[] => sheet.traits.filter(({ aura }) => aura === 0).flatMap(({ does }) => flat(does, []))
+const standing = lasting((sheet: Sheet): readonly Standing[] => stated(sheet).filter(({ clause }) => presence(clause) === undefined))
+
+/** A trait that bears on those around whose it is. */
+const PRESENCE = 'presence'
+export const presencesOf = (sheet: Sheet, on: PieceId): NewEffect[] =>
+  stated(sheet).flatMap(({ clause, tests }) => {
+    const value = presence(clause)
+    const holds: Held = { part: clause, target: NOBODY, tests }
+    return value === undefined ? [] : [{ kind: PRESENCE, on, by: on, rule: R.npc.block, until: 'never', value, holds }]
+  })
 
 const flat = (clauses: readonly Clause[], tests: readonly Test[]): Standing[] =>
   clauses.flatMap((clause) => (clause.do === 'while' ? flat(clause.does, [...tests, clause.test]) : [{ clause, tests }]))

@@ -1,26 +1,29 @@
-import { lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectsOn, lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { speaksOf } from '@riposte/tactics'
 import { controls } from '../aim/control.ts'
 import { flankersOf, isFlanked } from '../aim/flanking.ts'
 import { inHand } from '../aim/means.ts'
 import type { Prey, Role, Test } from '../clauses/clauses.ts'
+import { sizes, tierOf, tiers } from '../clauses/words.ts'
 import { isClosed } from '../close.ts'
 import { isCondition, isIn } from '../conditions/conditions.ts'
-import { type HomlFight, isOfSide, pieceAt, sheetOf } from '../fight.ts'
+import { type HomlFight, isEnemy, isOfSide, pieceAt, sheetOf } from '../fight.ts'
 import { hindersConstitution } from '../gear/armor.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
-import { sizes } from '../sheet/sheet.ts'
 import { lightAt } from '../sight/light.ts'
-import { sees } from '../sight/sight.ts'
+import { sees, visibility } from '../sight/sight.ts'
 import { boxOf, distance, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 
-/** Whether what a feat asks for is so. */
-export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId): boolean {
-  if (test.is === 'not') return !holds(step, test.test, whom)
-  if (test.is === 'or') return test.tests.some((one) => holds(step, one, whom))
-  if (test.is === 'and') return test.tests.every((one) => holds(step, one, whom))
+/** Lies on who remembers what damage has come to it since its last turn. */
+export const HURT = 'hurt'
+
+/** Whether what a feat asks for is so. `isFavored`: the attack that it is about had advantage. */
+export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId, isFavored = false): boolean {
+  if (test.is === 'not') return !holds(step, test.test, whom, isFavored)
+  if (test.is === 'or') return test.tests.some((one) => holds(step, one, whom, isFavored))
+  if (test.is === 'and') return test.tests.every((one) => holds(step, one, whom, isFavored))
   const { fight } = step
   const of = whom(test.of)
   if (of < 0) return false
@@ -80,6 +83,23 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId)
       return pieceAt(fight, of).power >= test.points
     case 'close':
       return isClosed(fight, of)
+    case 'down':
+      return pieceAt(fight, of).hp <= 0
+    case 'favored':
+      // @rule homl.effects.kinds
+      return isFavored
+    case 'concealed':
+      return fight.pieces.some(({ id, gone }) => gone === 0 && isEnemy(fight, id, of) && visibility(step, id, of) !== 'visible')
+    case 'size': {
+      const more = sizes.indexOf(sheetOf(fight, of).size) - sizes.indexOf(test.size)
+      return test.or === 'larger' ? more >= 0 : more <= 0
+    }
+    case 'hurt':
+      return effectsOn(fight, of).some(
+        ({ kind, holds: tags }) => kind === HURT && Array.isArray(tags) && test.types.some((one) => tags.includes(one)),
+      )
+    case 'tier':
+      return tiers.indexOf(tierOf(sheetOf(fight, of).level)) >= tiers.indexOf(test.tier)
     case 'inside':
       return squaresOf(fight, of).some((square) => test.squares?.includes(square) === true)
     case 'other':
@@ -87,6 +107,7 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId)
     case 'wields':
       if (test.what === 'shield') return sheetOf(fight, of).shield !== 'none' && !pieceAt(fight, of).shed
       if (test.what === 'two weapons') return inHand(step, of).length > 1
+      if (test.what === 'two light weapons') return inHand(step, of).filter(({ light }) => light).length > 1
       if (test.what === 'implement') return inHand(step, of).some(({ implement }) => implement !== undefined)
       if (test.what === 'free hand') return inHand(step, of).reduce((sum, { hands }) => sum + hands, 0) < 2
       return inHand(step, of).some((weapon) => isCalled(weapon, test.what))
@@ -108,19 +129,25 @@ export function isKind(fight: HomlFight, id: PieceId, kind: string): boolean {
 }
 
 /** One of those whom a feat counts for: `of` is whose feat it is. */
-export const isPrey = (fight: HomlFight, of: PieceId, { is, kind, beside, besideKind }: Prey, at: PieceId): boolean =>
+export const isPrey = (step: HomlStep, of: PieceId, prey: Prey, at: PieceId): boolean =>
+  isOne(step, of, prey, at) || (prey.or !== undefined && isPrey(step, of, prey.or, at))
+
+// @rule homl.npc.block
+const isOne = (step: HomlStep, of: PieceId, { is, kind, beside, besideKind, isFlanked: isBeset, isUnseeing }: Prey, at: PieceId): boolean =>
   at >= 0 &&
-  (is === undefined || isSo(fight, at, is)) &&
-  (kind === undefined || isKind(fight, at, kind)) &&
+  (isBeset !== true || flankersOf(step, at).includes(of)) &&
+  (isUnseeing !== true || !sees(step, at, of)) &&
+  (is === undefined || isSo(step.fight, at, is)) &&
+  (kind === undefined || isKind(step.fight, at, kind)) &&
   (beside === undefined ||
-    fight.pieces.some(
+    step.fight.pieces.some(
       ({ id, gone }) =>
         gone === 0 &&
         id !== at &&
         id !== of &&
-        isOfSide(fight, of, beside, id) &&
-        (besideKind === undefined || isKind(fight, id, besideKind)) &&
-        distance(fight, at, id) <= 1,
+        isOfSide(step.fight, of, beside, id) &&
+        (besideKind === undefined || isKind(step.fight, id, besideKind)) &&
+        distance(step.fight, at, id) <= 1,
     ))
 
 export function isSo(fight: HomlFight, of: PieceId, what: string): boolean {
@@ -135,6 +162,7 @@ export function isCalled({ id, name, hands, light, melee, ranged }: Weapon, what
   if (what === 'two-handed weapon') return hands === 2
   if (what === 'one-handed weapon') return hands < 2
   if (what === 'light weapon') return light
+  if (what === 'polearm') return hands === 2 && melee === 2
   if (what === 'melee weapon' || what === 'close weapon') return melee !== undefined
   if (what === 'ranged weapon') return ranged !== undefined
   return name === what || name.split(' ').at(-1) === what

@@ -1,5 +1,21 @@
 import type { Ability, Defense, Knack } from '../aspects.ts'
-import type { Condition, DamageType, Deed, Degree, Ground, Hindrance, Limit, Mode, Occasion, Shove, Span, Visit, Way } from './words.ts'
+import type {
+  Condition,
+  DamageType,
+  Deed,
+  Degree,
+  Ground,
+  Hindrance,
+  Limit,
+  Mode,
+  Occasion,
+  Shove,
+  Size,
+  Span,
+  Tier,
+  Visit,
+  Way,
+} from './words.ts'
 
 /** What the sentences of feats and traits can say, as data. */
 
@@ -18,6 +34,7 @@ export const nothing: Amount = { levelDice: undefined, dice: [], flat: 0, withWe
 
 export const measures = [
   'level',
+  'half the level',
   'healing value',
   'your healing value',
   'half the healing value',
@@ -177,6 +194,17 @@ export type Test =
   | { readonly is: 'gone'; readonly of: Role; readonly squares: number }
   | { readonly is: 'charged'; readonly of: Role; readonly points: number }
   | { readonly is: 'close'; readonly of: Role }
+  /** At no hit points, or gone for that. */
+  | { readonly is: 'down'; readonly of: Role }
+  /** Whose attack it is has advantage on it. */
+  | { readonly is: 'favored'; readonly of: Role }
+  /** Covered or concealed from one of its foes. */
+  | { readonly is: 'concealed'; readonly of: Role }
+  | { readonly is: 'size'; readonly of: Role; readonly size: Size; readonly or: 'larger' | 'smaller' }
+  /** Damage of such a type has come to it since its last turn. */
+  | { readonly is: 'hurt'; readonly of: Role; readonly types: readonly DamageType[] }
+  /** Whoever has used a feat of such a level. */
+  | { readonly is: 'tier'; readonly of: Role; readonly tier: Tier }
   /** In the area that the feat has left; its squares are known once it lies there. */
   | { readonly is: 'inside'; readonly of: Role; readonly squares?: readonly number[] }
   | { readonly is: 'other'; readonly of: Role; readonly than: Role }
@@ -187,8 +215,12 @@ export type Test =
 /** What somebody can be spared: a condition, being flanked, being moved by force. */
 export type Bane = Condition | 'flanked' | 'moved'
 
-/** Of this condition, of this kind, or so placed. */
+/** Of this condition, of this kind, or so placed; and those of another sort. */
 export interface Prey {
+  /** By whose attack it is, or who does not see him. */
+  readonly isFlanked?: true
+  readonly isUnseeing?: true
+  readonly or?: Prey
   readonly is?: Condition
   readonly kind?: string
   /** Somebody of this side is next to it, and not the one whose check it is. */
@@ -215,6 +247,8 @@ export type Clause =
   | Readonly<{ do: 'relieve'; to: Who; what: readonly Condition[] }>
   /** No more ongoing damage, or none of these types. */
   | Readonly<{ do: 'soothe'; to: Who; types: readonly DamageType[] }>
+  /** Whatever has befallen it, it has so many hit points. */
+  | Readonly<{ do: 'left-with'; to: Who; points: number }>
   /** Nothing is left of its hit points, whatever it had. */
   | Readonly<{ do: 'fell'; to: Who; isSlain?: true }>
   | Readonly<{ do: 'force'; how: Shove; to: Who; reach: Reach }>
@@ -236,26 +270,37 @@ export type Clause =
       readonly away?: Role | undefined
       /** Over such ground as over any other, past those as past friends. */
       readonly past?: Hindrance | undefined
+      /** In a straight line; to where it is dim or dark. */
+      readonly isStraight?: boolean | undefined
+      readonly isDark?: boolean | undefined
       /** It gives nobody an opportunity. */
       readonly isSafe?: boolean | undefined
     }
   | Readonly<{ do: 'heal'; to: Who; amount: Amount; per?: Who | undefined }>
-  /** `plus`: so much more as an ability of whoever gives it has, `dice`: as these come to. */
+  /** `plus`: so much more, of whoever gives it. */
   | Readonly<{
       do: 'bonus'
       to: Who
       by: number
-      plus?: Ability
-      dice?: Amount
+      plus?: Amount
       per?: Who | undefined
       kind?: 'proficiency' | undefined
       on: readonly Stat[]
       span: Span
     }>
-  | Readonly<{ do: 'reduce'; to: Who; by: number; plus?: Ability; span: Span }>
+  | Readonly<{ do: 'reduce'; to: Who; by: number; plus?: Amount; span: Span }>
   | Readonly<{ do: 'edge'; to: Who; side: 'advantage' | 'disadvantage'; on: Checks; span: Span }>
   /** Whoever attacks it; or only who does next. */
-  | Readonly<{ do: 'exposed'; to: Who; side: 'advantage' | 'disadvantage'; isNext: boolean; type?: AttackType | undefined; span: Span }>
+  | Readonly<{
+      do: 'exposed'
+      to: Who
+      side: 'advantage' | 'disadvantage'
+      isNext: boolean
+      type?: AttackType | undefined
+      /** Only for whom is of this side. */
+      for?: Side | undefined
+      span: Span
+    }>
   /** Whatever attack hits it does more. */
   | {
       readonly do: 'marked'
@@ -286,7 +331,7 @@ export type Clause =
   /** Actions more, or fewer. */
   | Readonly<{ do: 'actions'; to: Who; kind: 'major' | 'move' | 'opportunity'; isLost: boolean }>
   /** In plain view too. */
-  | Readonly<{ do: 'hide'; who: Who; isOpen?: boolean | undefined }>
+  | Readonly<{ do: 'hide'; who: Who; isOpen?: boolean | undefined; side?: 'advantage' | undefined }>
   /** One condition of those it is in, as its user likes. */
   | Readonly<{ do: 'relieve-one'; to: Who; isAll?: true }>
   /** `against`: to attack this one. */
@@ -303,6 +348,8 @@ export type Clause =
   | Readonly<{ do: 'stand'; who: Who }>
   /** It goes no farther with the move that it is making. */
   | Readonly<{ do: 'halt'; to: Who }>
+  /** It takes a weapon in hand. */
+  | Readonly<{ do: 'draw'; who: Who }>
   /** It lets go of what is in its hands, or of one of its weapons. */
   | Readonly<{ do: 'disarm'; to: Who; isOne?: true }>
   /** From here on that one is the chosen. */
@@ -368,7 +415,7 @@ export type Clause =
   /** The area stays, and this befalls who does that in it. */
   | Readonly<{ do: 'zone'; side: Side; on: readonly Visit[]; does: readonly Clause[] }>
   /** What has waited for this waits no more in this turn, or round. */
-  | Readonly<{ do: 'tire'; per: 'turn' | 'round' }>
+  | Readonly<{ do: 'tire'; per: 'turn' | 'round' | 'encounter' }>
   /** One of these, as its user likes. */
   | Readonly<{ do: 'either'; who: Who; does: readonly Clause[] }>
   /** What this does, or without it all that the feat has done, is over when that happens. */

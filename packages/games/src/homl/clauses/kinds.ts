@@ -33,6 +33,17 @@ const bearing: ReadonlySet<string> = new Set<Clause['do']>([
 ])
 export const bears = (clause: Clause): boolean => bearing.has(clause.do)
 
+/** What is asked of those around when it is asked who they are. */
+const PLAIN: ReadonlySet<string> = new Set(['who', 'side', 'where', 'isOther', 'isYouToo', 'is', 'kind'])
+
+/** It bears on all who are so near to whose it is: "each ally within 3 squares of you gains a +1 bonus to speed". */
+export function presence(clause: Clause): number | undefined {
+  const whom = clause.do === 'ignore' ? clause.who : 'to' in clause && typeof clause.to === 'object' ? clause.to : undefined
+  if (!bears(clause) || whom?.who !== 'each' || whom.isYouToo || typeof whom.where !== 'object') return undefined
+  const isPlain = Object.keys(whom).every((key) => PLAIN.has(key))
+  return isPlain && whom.where.of === 'you' && typeof whom.where.within === 'number' ? whom.where.within : undefined
+}
+
 /** A condition for as long as somebody is there. */
 export const isWhileInside = (clause: Clause): boolean => clause.do === 'afflict' && clause.span === 'unspecified'
 
@@ -41,6 +52,7 @@ export function stands(clause: Clause): boolean {
   if (clause.do === 'while')
     return clause.does.every((one) => (says(clause.test, 'is', 'inside') ? bears(one) || isWhileInside(one) : stands(one)))
   if ('plus' in clause) return false
+  if (presence(clause) !== undefined) return true
   if (bears(clause)) return says(clause.do === 'ignore' ? clause.who : 'to' in clause ? clause.to : undefined, 'who', 'you')
   return (
     clause.do === 'whenever' || clause.do === 'zone' || (clause.do === 'each-turn' && clause.of.who === 'you') || clause.do === 'by-hand'

@@ -82,8 +82,11 @@ export const spans: Readonly<Record<Span, string>> = {
   lasting: ' permanently',
 }
 
-export const sayPrey = ({ is, kind, beside, besideKind }: Prey): string =>
-  beside === undefined ? `${is ?? kind ?? ''} creatures` : `creatures adjacent to one ${besideKind ?? beside}`
+export const sayPrey = ({ is, kind, beside, besideKind, isFlanked, isUnseeing, or }: Prey): string => {
+  if (isFlanked === true || isUnseeing === true)
+    return `any target ${[{ isFlanked, isUnseeing }, ...(or === undefined ? [] : [or])].map((one) => (one.isFlanked === true ? 'you are flanking' : 'that cannot see you')).join(' or ')}`
+  return beside === undefined ? `${is ?? kind ?? ''} creatures` : `creatures adjacent to one ${besideKind ?? beside}`
+}
 
 export function sayChecks({ of, against, whom, without, type, times, isNext, isThis }: Checks): string {
   if (isThis) return of === 'attack' ? 'this attack' : 'this check'

@@ -44,6 +44,10 @@ export type Action = (typeof actions)[number]
 export const modes = ['walking', 'flying', 'swimming', 'climbing', 'burrowing', 'teleportation'] as const
 export type Mode = (typeof modes)[number]
 
+// @rule homl.size.list
+export const sizes = ['tiny', 'small', 'standard', 'large', 'huge', 'gargantuan'] as const
+export type Size = (typeof sizes)[number]
+
 /** Being moved. */
 export const shoves = ['push', 'pull', 'slide'] as const
 export type Shove = (typeof shoves)[number]
@@ -73,6 +77,8 @@ export type Span = (typeof spans)[number]
 
 export const tiers = ['heroic', 'legendary', 'mythic'] as const
 export type Tier = (typeof tiers)[number]
+// @rule homl.core.tiers otherwise number
+export const tierOf = (level: number): Tier => (level >= 17 ? 'mythic' : level >= 9 ? 'legendary' : 'heroic')
 
 export const deeds = [
   'move',
@@ -125,6 +131,8 @@ export const occasions = [
   'dropped',
   'dying',
   'slain',
+  'slays',
+  'initiative',
   'fells',
   'bloodies',
   'damages',

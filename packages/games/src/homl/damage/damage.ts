@@ -1,11 +1,14 @@
-import { effectOn, effectsOn, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectOn, effectsOn, lasting, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import { within } from '@riposte/tactics'
 import { partsOn, useUp } from '../bearing/parts.ts'
+import { HURT } from '../bearing/tests.ts'
+import type { Test } from '../clauses/clauses.ts'
 import { damageTypes } from '../clauses/words.ts'
 import { fallProne, isIn, lay, lift } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import type { Hardness, Strike } from '../sheet/sheet.ts'
+import type { Hardness, Sheet, Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
 
@@ -42,10 +45,22 @@ export function hurt(step: HomlStep, harm: Harm): number {
   const hp = piece.hp - amount
   step.emit({ type: 'damage', piece: on, by, amount, how, hp, parts, rule })
   step.set(on, 'hp', hp)
+  if (amount > 0 && remembers(sheetOf(step.fight, on)))
+    step.begin({ kind: HURT, on, by, rule: R.npc.block, until: 'never', holds: harm.tags })
   if (amount > 0) fallen(step, harm, hp + amount > 0)
   if (amount > 0 && pieceAt(step.fight, on).gone === 0)
     open(step, { window: 'damaged', by, at: on, dealt: amount, kinds: harm.tags, ...(harm.strike && { strike: harm.strike }) })
   return amount
+}
+
+/** Something of it hangs on what has harmed it of late. */
+const remembers = lasting((sheet: Sheet): boolean => sheet.traits.some(({ does }) => within(does, isOfHarm).length > 0))
+const isOfHarm = (one: object): one is Test => 'is' in one && one.is === 'hurt'
+
+/** Its turn is over: what has come after it counts from here. */
+// @rule homl.npc.block
+export function forgetHarm(step: HomlStep, id: PieceId): void {
+  for (const effect of effectsOn(step.fight, id)) if (effect.kind === HURT) step.end(effect, 'over')
 }
 
 /** First what doubles or halves it, then armour, never below nothing. */
@@ -215,7 +230,10 @@ function breakDown(step: HomlStep, { on, by }: Harm, wasUp: boolean): void {
 export function slay(step: HomlStep, on: PieceId, rule: RuleIndex, by = NOBODY): void {
   if (pieceAt(step.fight, on).gone === 1) return
   for (const effect of effectsOn(step.fight, on)) step.end(effect, 'dead')
+  const { hp } = pieceAt(step.fight, on)
   open(step, { window: 'dropped', by, at: on, kinds: ['slain'] })
+  // What answers may leave it with some.
+  if (hp <= 0 && pieceAt(step.fight, on).hp > 0) return
   step.emit({ type: 'slain', piece: on, rule })
   step.emit({ type: 'piece-removed', piece: on, why: 'slain', rule })
 }

@@ -55,6 +55,8 @@ export class DamageRoll {
     switch (measure) {
       case 'level':
         return sheetOf(this.step.fight, this.by).level
+      case 'half the level':
+        return Math.floor(sheetOf(this.step.fight, this.by).level / 2)
       case 'healing value':
       case 'your healing value':
         // @rule homl.pc.healing-value

@@ -20,6 +20,8 @@ export interface Plan extends TacticPlan<HomlFight, Spot> {
   readonly mode: Moving
   /** Whose space it means to enter. */
   readonly into: PieceId
+  /** In a straight line alone. */
+  readonly isStraight: boolean
 }
 
 /** What ground costs more, and what is none to walk on. */
@@ -115,8 +117,17 @@ type Given = Partial<Omit<Plan, 'step' | 'id' | 'budget'>>
 /** Made for every step that is weighed: written out. */
 export function planFor(step: HomlStep, id: PieceId, budget: number, given: Given = {}): Plan {
   const { at, height } = pieceAt(step.fight, id)
-  const { from = { at, height }, mode = 'land', into = NOBODY, far = R.move.fullCost, provokes = false, lifted, isForced = false } = given
-  return { step: isForced ? step : step.asKnownTo(id), id, from, budget, mode, into, far, provokes, lifted, isForced }
+  const {
+    from = { at, height },
+    mode = 'land',
+    into = NOBODY,
+    far = R.move.fullCost,
+    provokes = false,
+    lifted,
+    isForced = false,
+    isStraight = false,
+  } = given
+  return { step: isForced ? step : step.asKnownTo(id), id, from, budget, mode, into, far, provokes, lifted, isForced, isStraight }
 }
 
 export const floorAt = ({ step, id }: Plan, at: Square): number => floorUnder(step.fight, id, at)

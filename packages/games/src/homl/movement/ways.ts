@@ -1,6 +1,6 @@
 import { canStop, columnOf, NO_STOP, NOWHERE, rowOf, SIDE } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { type Spot, type Way, waysOf } from '@riposte/tactics'
+import { type Spot, straightTo, type Way, waysOf } from '@riposte/tactics'
 import { controls } from '../aim/control.ts'
 import { type HomlFight, isEnemy, type Moving } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -13,6 +13,11 @@ import { firstOf, isHeld, roomsFor, roomWays, stepsFrom } from './rooms.ts'
 /** The ways that one can go: the cheapest, past whom, and why there is none. How ways are found stands in tactics. */
 
 function cheapest(plan: Plan, from: Spot, to: Spot): Way<Spot> | undefined {
+  // @rule homl.effects.kinds
+  if (plan.isStraight) {
+    const line = straightTo(plan.step.fight.board, from.at, to.at, (at, d) => ground.price(plan, at, d))
+    return line && { path: line.squares.map((at) => spotAt(plan, at)), cost: line.cost }
+  }
   if (roomsFor(plan) !== undefined) return roomWays(from === plan.from ? plan : { ...plan, from }).get(firstOf(plan, to.at))
   const isLevel = plan.mode === 'fly' && to.height === plan.from.height && from.height === plan.from.height
   const found = plan.mode === 'land' || isLevel ? ground.walkTo(plan, from, to) : undefined
@@ -61,9 +66,13 @@ function tooFar({ step, far, budget, from }: Plan, cost: number, to: Spot): read
   return []
 }
 
+/** Whether a straight line leads there. */
+export const isOnLine = (plan: Plan, to: Spot): boolean => !plan.isStraight || cheapest(plan, plan.from, to) !== undefined
+
 export const ways = waysOf<HomlFight, Spot, Plan>(ground, {
   isOnFoot: (plan) => plan.mode === 'land' && roomsFor(plan) === undefined,
   cheapest,
+  hasOneWay: ({ isStraight }) => isStraight,
   isTaken,
   others,
   threats: ({ step, id }) => couldStrike(step, id).map((foe) => ({ foe })),

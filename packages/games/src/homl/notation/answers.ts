@@ -39,7 +39,7 @@ export const answers: readonly ClauseRow[] = [
   ),
 
   clause(
-    '<the triggering attack|the attack|that attack> misses [instead]',
+    '<the triggering attack|the attack|that attack> misses [you] [instead]',
     'The triggering attack misses.',
     { do: 'turn', into: 'miss' },
     isStruck,
@@ -75,7 +75,7 @@ export const answers: readonly ClauseRow[] = [
     'The triggering attack takes a -2 penalty.',
     ({ by }, c) => (hasTrigger(c) ? { do: 'bonus', to: { who: 'trigger' }, by, on: [thisOne('attack')], ...lasting } : undefined),
   ),
-  deed('add {amount} to the roll|check|result', 'Add 1d6 to the check.', ({ amount: dice }, c) =>
-    c.scene.hasRoll === true ? { do: 'bonus', to: you, by: 0, dice, on: [thisOne('any')], ...lasting } : undefined,
+  deed('add {plus:amount} to the result', 'Add 1d6 to the result.', ({ plus }, c) =>
+    c.scene.hasRoll === true ? { do: 'bonus', to: you, by: 0, plus, on: [thisOne('any')], ...lasting } : undefined,
   ),
 ]

@@ -13,7 +13,7 @@ type C = Cursor<Scene>
 const these = namesOf<'attack' | 'any'>({
   attack:
     'this attack|the attack|the attack check|this attack check|the triggering attack|the triggering attack roll|the attack roll|this attack roll|the triggering attack check',
-  any: 'this check|the check|this defense check|the defense check',
+  any: 'this check|the check|this defense check|the defense check|the triggering defense check|the triggering check',
 })
 
 export const checks: Slot<Scene, Checks> = (c) => {
@@ -108,5 +108,5 @@ function kindOf(c: C): Checks['of'] | undefined {
   const kind = c.named(KINDS) ?? knack(c) ?? ability(c)
   const isCheck = c.eat('check', 'checks', 'roll', 'rolls') !== undefined
   if (kind === undefined) return isCheck ? 'any' : undefined
-  return isCheck || kind === 'attack' ? kind : undefined
+  return isCheck || kind === 'attack' || kind === 'initiative' ? kind : undefined
 }

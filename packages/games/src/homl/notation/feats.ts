@@ -8,7 +8,7 @@ import { readAction, readAim, readAttack, readDefense, readDuration, readMonster
 import { say } from './say.ts'
 import { type Scene, sceneOf, whole } from './scene.ts'
 import { slots } from './slots.ts'
-import { allOf, isAnother, whenSo } from './triggers.ts'
+import { allOf, dealsDamage, isAnother, isOwnBlow, whenSo } from './triggers.ts'
 
 /** A feat from its labelled lines. */
 
@@ -115,6 +115,8 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
     hasTrigger: isAnswer(isAnother),
     hasArea: aim?.area !== undefined,
     hasRoll: isAnswer(({ on }) => on === 'hit' || on === 'missed' || on === 'checks'),
+    isOwnBlow: isAnswer(isOwnBlow),
+    hasDealt: attack !== undefined || dv !== undefined || action === 'rider' || isAnswer(dealsDamage),
     hasBlow: isAnswer(({ on, against }) => on === 'hit' || on === 'missed' || (on === 'attacked' && against !== undefined)),
     isByAlly,
     isAtAlly,

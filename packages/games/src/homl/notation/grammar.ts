@@ -99,7 +99,7 @@ export const lexicon: Lexicon = {
     ],
     [/\b(?:knocked|driven|forced) back\b/g, 'pushed'],
     [/\bundead creature(?= creature)/g, 'undead'],
-    [/\bwhen(?:ever)? (?=bloodied|dazed|prone|slowed|grabbed|invisible)/g, 'while you are '],
+    [/\bwhen(?:ever)? (?:you are |[a-z ]{1,30}? is )?(?=bloodied|dazed|prone|slowed|grabbed|invisible)/g, 'while you are '],
     [/\bnext attack (?=(?:made )?against )/g, 'next attack '],
     [/,? and (?:must )?uses? the (?:new|second) (?:result|roll)\b/g, ''],
     [/\breturns to your hand/g, 'appears in your hand'],

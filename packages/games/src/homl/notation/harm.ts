@@ -114,9 +114,13 @@ export const harm: readonly ClauseRow[] = [
     do: 'relieve-one',
     to,
   })),
-  clause('{to:subject} end(s)|lose(s) all conditions [affecting] [on] [it|them|you] {isAll:so}', 'The target ends all conditions.', {
-    do: 'relieve-one',
-  }),
+  clause(
+    '{to:subject} end(s)|lose(s) all|every conditions|condition [affecting] [on] [<it is subject to|they are subject to|you are subject to|it|them|you>] {isAll:so}',
+    'The target ends all conditions.',
+    {
+      do: 'relieve-one',
+    },
+  ),
   deed('all conditions on|affecting {to:who} end', 'All conditions on the target end.', ({ to }) => ({
     do: 'relieve-one',
     to,

@@ -62,6 +62,7 @@ export function aim(c: C): Aim | undefined {
     longRange: range?.far,
   }
   c.eat('centered on you', 'around you')
+  c.attempt(() => (c.eat(',', ';') === undefined ? undefined : c.eat('zone', 'a zone', 'terrain', 'all squares', 'squares')))
   c.eat(',', ';')
   const targets = targetsOf(c)
   if (targets?.count === 0 && area === undefined) {

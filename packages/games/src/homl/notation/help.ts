@@ -6,6 +6,7 @@ import { type Scene, you } from './scene.ts'
 const hasRoll = ({ scene }: { readonly scene: Scene }): boolean => scene.hasRoll === true
 const lasting = { span: 'unspecified' } as const
 const attacksAgainst = (against: Role): Checks => ({ of: 'attack', against, times: 0, isNext: false, isThis: false })
+const thisCheck: Checks = { of: 'any', against: undefined, times: 1, isNext: false, isThis: true }
 const shield = { do: 'shield', ...lasting } as const
 const reduce = { do: 'reduce', ...lasting } as const
 
@@ -39,28 +40,28 @@ export const help: readonly ClauseRow[] = [
     ...lasting,
   }),
   clause(
-    '{to:subject} {gains} [a|an] {kind?} bonus to|on {on:stats} equal to {plus:yourAbility}',
-    'The target gains a bonus to attack checks equal to your CHA.',
+    '{to:subject} {gains} [a|an] {kind?} bonus to|on {on:stats} equal to {plus:amount}',
+    'The target gains a bonus to attack checks equal to CHA + 1.',
     { do: 'bonus', by: 0, ...lasting },
   ),
   deed(
-    '{to:subject} {gains} a bonus equal to {plus:yourAbility} to|on {on:stats}',
-    'The target gains a bonus equal to your CHA to attack checks.',
-    (said) => ({ do: 'bonus', by: 0, ...lasting, ...said }),
+    '{to:subject} {gains} a bonus <equal to|of> {plus:amount} to|on {on:stats}',
+    'You gain a bonus of 1d6 to attack checks.',
+    (said) => ({
+      do: 'bonus',
+      by: 0,
+      ...lasting,
+      ...said,
+    }),
   ),
-  clause('{to:subject} {gains} a bonus of {dice:amount} to|on {on:stats}', 'You gain a bonus of 1d6 to attack checks.', {
-    do: 'bonus',
-    by: 0,
-    ...lasting,
-  }),
-  deed('{to:subject} add(s) {plus:yourAbility} to {on:stats}', 'You add your WIS to damage.', (said) => ({
+  deed('{to:subject} add(s) {by:count} to {on:stats}', 'You add 2 to damage.', (said) => ({ do: 'bonus', ...lasting, ...said })),
+  deed('{to:subject} add(s) {plus:amount} to {on:stats}', 'You add your WIS to damage.', (said) => ({
     do: 'bonus',
     by: 0,
     ...lasting,
     ...said,
   })),
-  deed('{to:subject} add(s) {by:count} to {on:stats}', 'You add 2 to damage.', (said) => ({ do: 'bonus', ...lasting, ...said })),
-  clause('{to:subject} {gains} <dr|damage reduction> equal to {plus:yourAbility}', 'You gain DR equal to your WIS.', {
+  clause('{to:subject} {gains} <dr|damage reduction> equal to {plus:amount}', 'You gain DR equal to WIS + 2.', {
     ...reduce,
     by: 0,
   }),
@@ -189,6 +190,38 @@ export const help: readonly ClauseRow[] = [
     },
   ),
   clause('{to:subject} drop(s) its|his|her|their weapon', 'The target drops its weapon.', { do: 'disarm', isOne: true }),
+  deed(
+    '{to:subject} drop(s) one|an item|thing|weapon|object [that] [which] <it is|it> holding|holds|wielding|wields',
+    'The target drops one item it is holding.',
+    ({ to }) => ({ do: 'disarm', to, isOne: true }),
+  ),
+  clause('{who:subject} draw(s) one|a weapon', 'You draw one weapon.', { do: 'draw' }),
+  clause(
+    '{to:subject} is|are <left with|reduced to|at> {points:healthPoints} [instead]',
+    'You are left with 1 hit point instead.',
+    { do: 'left-with' },
+    ({ scene }) => scene.hasTrigger || scene.subject?.who === 'you',
+  ),
+  deed(
+    '{to:subject} <drop(s) to|remain(s) at|go(es) to> {points:healthPoints} instead [of 0]',
+    'The target drops to 1 hit point instead.',
+    (said) => ({
+      do: 'left-with',
+      ...said,
+    }),
+  ),
+  deed('{to:subject} lose(s) {amount} hit points', 'The target loses 5 hit points.', (said) => ({
+    do: 'damage',
+    types: [],
+    isMore: false,
+    isSheer: true,
+    ...said,
+  })),
+  deed(
+    '{to:subject} roll(s) {anyRoll} twice [,] [and] <use(s)|keep(s)|take(s)> [the|either] {keeps}',
+    'You roll the check twice and use the better result.',
+    ({ to, keeps }) => (keeps === 'new' ? undefined : { do: 'edge', to, side: 'advantage', on: thisCheck, ...lasting }),
+  ),
   deed('{subject} disarm(s) {to:who}', 'You disarm the target.', ({ to }) => ({ do: 'disarm', to })),
   deed('{to:subject} is|are disarmed', 'The target is disarmed.', ({ to }) => ({ do: 'disarm', to })),
   clause('{to:owner} movement <ends|stops|is ended|immediately ends>', "The target's movement ends.", { do: 'halt' }),
@@ -275,7 +308,11 @@ export const help: readonly ClauseRow[] = [
     'You may hide, even if you are not concealed.',
     { do: 'hide' },
   ),
-  clause('{who:subject} <hide(s)|make a stealth check to hide|make a stealth check|attempt to hide>', 'You may hide.', { do: 'hide' }),
+  clause(
+    '{who:subject} <hide(s)|make a stealth check to hide|make a stealth check|attempt to hide> [with {side:gain?}]',
+    'You may hide with advantage.',
+    { do: 'hide' },
+  ),
   clause('{who:subject} stand(s) up [first]', 'You may stand up.', { do: 'stand' }),
   clause('{to:subject} gain(s)|regain(s)|get(s) {by:points}', 'One ally within 5 squares of you gains 1 power point.', { do: 'power' }),
   clause('{to:subject} lose(s) {by:fewerPoints}', 'The target loses 1 power point.', { do: 'power' }),

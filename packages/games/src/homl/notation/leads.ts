@@ -1,11 +1,13 @@
 import { type Change, type Cursor, type Row, rowsOf } from '@riposte/print'
 import { says } from '@riposte/tactics'
-import type { Clause, Side, Test, Who } from '../clauses/clauses.ts'
+import type { Clause, Side, Test, Trigger, Who } from '../clauses/clauses.ts'
 import { bears, isWhileInside } from '../clauses/kinds.ts'
-import type { Span, Visit } from '../clauses/words.ts'
+import type { Condition, Span, Visit } from '../clauses/words.ts'
 import { state } from './names.ts'
-import { type Scene, target } from './scene.ts'
+import { type Scene, target, you } from './scene.ts'
 import { slots } from './slots.ts'
+import { beingOf } from './tests.ts'
+import { NOT_LAID } from './trigger-rows.ts'
 import { anybody, readTrigger, whenSo } from './triggers.ts'
 
 /** What stands before a sentence, and behind a phrase. */
@@ -19,14 +21,21 @@ const awaited = ({ test, ...so }: Exclude<ReturnType<typeof happens>, undefined>
   { do: 'whenever', ...so, isOnce, does: test === undefined ? does : [{ do: 'if', test, does }] },
 ]
 /** Only where it is done is it done for this time. */
-function tired(does: readonly Clause[], per: 'turn' | 'round'): readonly Clause[] {
+function tired(does: readonly Clause[], per: 'turn' | 'round' | 'encounter'): readonly Clause[] {
   const [only, another] = does
   const tire = { do: 'tire', per } as const
   return only?.do === 'may' && another === undefined ? [{ ...only, does: [tire, ...only.does] }] : [tire, ...does]
 }
 /** What may stand behind what ends something. */
 const UNTIL = /^(?:,|and|or|you|it|they|the|that|each|all|one|an?|before|until|this|while|if)$/
-const own = { happens, anybody, trigger: (c: Cursor<Scene>) => readTrigger(c, UNTIL), anyState: (c: Cursor<Scene>) => state(c) }
+const own = {
+  being: (c: Cursor<Scene>) => beingOf(c, 'target'),
+  me: (c: Cursor<Scene>) => (c.eat('you', ...c.scene.self) === undefined ? undefined : you),
+  happens,
+  anybody,
+  trigger: (c: Cursor<Scene>) => readTrigger(c, UNTIL),
+  anyState: (c: Cursor<Scene>) => state(c),
+}
 const change = rowsOf<Scene, typeof slots & typeof own, Change<Clause>>({ ...slots, ...own })
 
 /** Of one who was named is all that follows. */
@@ -97,6 +106,12 @@ const dwelling =
 /** It lasts until something ends it, or until something is over at the latest. */
 const isBound = (clause: Clause): boolean => 'span' in clause || isLasting(clause)
 
+/** Of what befalls its own turn for turn it is asked each time. */
+const onlyIf = (test: Test, does: readonly Clause[]): Clause[] =>
+  does.every((clause) => clause.do === 'each-turn' && clause.of.who === 'you')
+    ? does.flatMap((clause) => (clause.do === 'each-turn' ? [{ ...clause, does: [{ do: 'if', test, does: clause.does }] }] : []))
+    : [{ do: 'if', test, does }]
+
 /** Only what lasts can come and go. */
 const whileSo =
   (test: Test): Change<Clause> =>
@@ -107,6 +122,21 @@ const whileSo =
       (test.is !== 'inside' || test.of !== 'you' || does.every((clause) => says('to' in clause && clause.to, 'who', 'you')))
       ? [{ do: 'while', test, does }]
       : undefined
+  }
+
+/** A bare state is that of whose feat it is. */
+const isOfYou = (c: Cursor<Scene>): boolean =>
+  c.scene.self.length > 0 || c.scene.subject?.who === 'you' || !c.scene.hasTarget || c.sees(',? ?you\\b')
+
+/** Where nothing is said of how long, as long as it is so; else at the moment at which it comes to be so. */
+const whenInto =
+  (what: Condition): Change<Clause> =>
+  (does) => {
+    if (does.every(isLasting)) return whileSo({ is: 'state', of: 'you', what })(does)
+    const trigger: Trigger = what === 'bloodied' ? { on: 'bloodied', by: you } : { on: 'afflicted', against: you, what: [what] }
+    return NOT_LAID.includes(what) && what !== 'bloodied'
+      ? undefined
+      : awaited({ trigger, test: undefined, span: 'unspecified' }, false, does)
   }
 
 /** What is so for a while wherever one is: "when you are bloodied" may be the moment. */
@@ -157,26 +187,49 @@ const circumstances: readonly Row<Scene, Change<Clause>>[] = [
     'You regain 5 hit points | if the target is prone',
     ({ test }) =>
       (does) =>
-        says(test, 'is', 'inside') ? undefined : [{ do: 'if', test, does }],
+        says(test, 'is', 'inside') ? undefined : onlyIf(test, does),
   ),
   change(
     'unless {test}',
     'The target is dazed | unless it is bloodied',
     ({ test }) =>
       (does) =>
-        says(test, 'is', 'inside') || does.some(isLasting) !== does.every(isLasting)
-          ? undefined
-          : [{ do: 'if', test: { is: 'not', test }, does }],
+        says(test, 'is', 'inside') || does.some(isLasting) !== does.every(isLasting) ? undefined : onlyIf({ is: 'not', test }, does),
   ),
   change('until you are no longer {what:anyState}', 'You gain DR 2 | until you are no longer bloodied', ({ what }) =>
     whileSo({ is: 'state', of: 'you', what }),
   ),
-  change('<after the attack|after this attack|after your attack>', 'You may shift 1 square | after the attack', () => (does) => does),
+  change(
+    '<after the attack|after this attack|after your attack|after the attack is resolved|once the attack is resolved>',
+    'You may shift 1 square | after the attack',
+    () => (does) => does,
+  ),
   change('when|whenever {test}', 'You gain DR 2 | whenever you are adjacent to one ally', ({ test }) =>
     isPlace(test) ? whileSo(test) : undefined,
   ),
-  change('when|whenever|while {what:anyState}', 'You gain DR 2 | when bloodied', ({ what }, c) =>
-    c.scene.subject?.who === 'you' || !c.scene.hasTarget || c.sees(',? ?you\\b') ? whileSo({ is: 'state', of: 'you', what }) : undefined,
+  change('until you are no longer {what:anyState}', 'You gain DR 2 | until you are no longer bloodied', ({ what }) =>
+    whileSo({ is: 'state', of: 'you', what }),
+  ),
+  change(
+    '<after the attack|after this attack|after your attack|after the attack is resolved|once the attack is resolved>',
+    'You may shift 1 square | after the attack',
+    () => (does) => does,
+  ),
+  change('when|whenever {test}', 'You gain DR 2 | whenever you are adjacent to one ally', ({ test }) =>
+    isPlace(test) ? whileSo(test) : undefined,
+  ),
+  // As long as it is so, where nothing is said of how long: else it is the moment at which it comes to be so.
+  change('when|whenever {of:me} is|are {what:anyState}', 'You gain DR 2 | when you are bloodied', ({ what }) => whenInto(what)),
+  change(
+    'in|during {of:turner} {at:turnEdge} of turn phase',
+    'You regain 5 hit points | in your end of turn phase',
+    ({ at, of: whose }) =>
+      (does) =>
+        eachTurn(does, at, whose),
+  ),
+  change('when|whenever {what:anyState}', 'You gain DR 2 | when bloodied', ({ what }, c) => (isOfYou(c) ? whenInto(what) : undefined)),
+  change('while {what:anyState}', 'You gain DR 2 | while bloodied', ({ what }, c) =>
+    isOfYou(c) ? whileSo({ is: 'state', of: 'you', what }) : undefined,
   ),
   change('<as long as|while> {test}', 'You have advantage on defense checks | while you are bloodied', ({ test }) => whileSo(test)),
 ]
@@ -281,11 +334,11 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
     return (does) => (does.every(({ do: verb }) => verb === 'while') ? does : undefined)
   }),
   change(
-    'a|any|each target that|who|which is {what:anyState} [after] [this|the] [attack]',
+    'a|any|each target [<that|who|which> <is|are>] {being} [after] [this|the] [attack]',
     'Any target that is bloodied after this attack drops to 0 hit points.',
-    ({ what }, c) => {
+    ({ being: test }, c) => {
       of(c, target)
-      return c.scene.hasTarget ? (does) => [{ do: 'if', test: { is: 'state', of: 'target', what }, does }] : undefined
+      return c.scene.hasTarget ? (does) => [{ do: 'if', test, does }] : undefined
     },
   ),
   change('{dwellers} {inside}', 'Each enemy in the zone has disadvantage on attack checks.', ({ dwellers }, c) => {
@@ -302,7 +355,7 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
     },
   ),
   change(
-    'once per|each|every|a {per:turnOrRound} [,] <when|whenever|each time> {happens} [,]',
+    '<once per|once each|once every|once a|once an|the first time each|the first time in each|the first time in a|the first time per> {per:tires} [,] [<that|when|whenever|each time>] {happens} [,]',
     'Once per turn, when you hit an enemy, you may shift 1 square.',
     ({ per, happens: so }) =>
       (does) =>

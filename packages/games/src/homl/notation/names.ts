@@ -48,6 +48,7 @@ export const signed: Slot<Scene, number> = (c) => {
 }
 
 export const amount: Slot<Scene, Amount> = (c) => {
+  c.eat('an amount equal to', 'a number equal to')
   let sum = c.attempt(doubled) ?? term(c)
   for (;;) {
     const before = sum
@@ -81,11 +82,23 @@ export const added = (a: Amount, b: Amount): Amount | undefined =>
         measures: [...a.measures, ...b.measures],
       }
 
+const HARM = [
+  'the damage',
+  'that damage',
+  'the damage dealt',
+  'the damage done',
+  'the damage you took',
+  'the damage you take',
+  'the damage taken',
+  'the damage it took',
+  'the damage it takes',
+]
 export const measureNames: ReadonlyMap<string, Measure> = new Map([
   ...namesOf<Measure>({ 'all its hit points': 'all of its hit points|all your hit points|all of your hit points|all their hit points' }),
   ...namesOf<Measure>({
-    'half the damage dealt': 'half that damage|half of that damage|half the damage|half of the damage dealt',
-    'damage dealt': 'the same damage|that much damage|as much damage|the damage dealt',
+    'half the level': 'half your level|half level',
+    'half the damage dealt': HARM.map((one) => `half ${one}|half of ${one}`).join('|'),
+    'damage dealt': ['the same damage', 'that much damage', 'as much damage', ...HARM].join('|'),
   }),
   ...['your', 'its', 'their', 'his', 'her', 'the'].map((whose): [string, Measure] => [
     `half ${whose} healing value`,
@@ -94,6 +107,8 @@ export const measureNames: ReadonlyMap<string, Measure> = new Map([
   ...measures.map((one): [string, Measure] => [one, one]),
   ...measures.flatMap((one): [string, Measure][] => ['your', 'its', 'their', 'his', 'her', 'the'].map((whose) => [`${whose} ${one}`, one])),
 ])
+
+const OF_DAMAGE: ReadonlySet<Measure> = new Set(['damage dealt', 'half the damage dealt'])
 
 export const term: Slot<Scene, Amount> = (c) => {
   const { word } = c
@@ -117,6 +132,7 @@ export const term: Slot<Scene, Amount> = (c) => {
   }
   const isYours = c.word === 'your' && c.scene.subject !== undefined && c.scene.subject.who !== 'you'
   const measure = c.named(measureNames)
+  if (measure !== undefined && OF_DAMAGE.has(measure) && c.scene.hasDealt !== true) return undefined
   // What is yours is not theirs who get it.
   return measure && { ...nothing, measures: [isYours && measure === 'healing value' ? 'your healing value' : measure] }
 }

@@ -45,6 +45,9 @@ const others: readonly ClauseRow[] = [
     { do: 'beset', ...lasting },
   ),
 
+  deed('{to:subject} take no {kind:actionKind} actions', 'The target can take no move actions.', ({ to, kind }, { scene }) =>
+    scene.isMay ? { do: 'forbid', to, what: `take ${kind} actions`, ...lasting } : undefined,
+  ),
   // ------------------------------------------------------------------------------------------------------- attacks
   clause(
     '[all] {type:attackType?} attacks|attack against {to:who} have|has|gain(s)|get(s)|suffer(s)|are|is [made] [with|at] [the] {side:edge}',
@@ -85,10 +88,15 @@ const others: readonly ClauseRow[] = [
     'Attacks against the target do an additional 1d6 damage.',
     { do: 'marked', ...lasting },
   ),
+  clause(
+    'the next {for:side} who|that|which attack(s) {to:who} {span?} has|gains|have|gain {side:edge} [<on that attack|on the attack|on its attack>]',
+    'The next ally who attacks the target until the end of your next turn has advantage.',
+    { ...exposed, isNext: true },
+  ),
   deed(
-    '{to:owner} next attack [check] {against?} has|gains|suffers|is [made] [with|at] {side:edge}',
+    '{to:owner} next attack [check] {span?} {against?} has|gains|suffers|is [made] [with|at] {side:edge}',
     "The target's next attack has disadvantage.",
-    ({ to, against, side }) => ({ do: 'edge', to, side, on: nextAttack(against), ...lasting }),
+    ({ to, against, side, span = 'unspecified' }) => ({ do: 'edge', to, side, on: nextAttack(against), span }),
   ),
   deed(
     '{side} have|has|suffer(s)|take(s) {edge} on [all] attack(s) [checks] against {to:who}',
@@ -206,7 +214,8 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
   }),
   phrase('{amount}', '1DD damage, plus 1DD if the target is prone.', ({ amount }, c) => {
     const to = struck(c)
-    if (to === undefined || !isBesides(c) || (amount.levelDice === undefined && amount.dice.length === 0)) return undefined
+    const isBare = amount.levelDice === undefined && amount.dice.length === 0
+    if (to === undefined || !isBesides(c) || (isBare && !c.sees('for (?:each|every)'))) return undefined
     c.scene = { ...c.scene, ...apart(c) }
     return [{ do: 'damage', to, isMore: true, amount, types: [] }]
   }),

@@ -23,6 +23,10 @@ export interface Scene extends Spoken {
   readonly hasBlow?: boolean
   /** It answers a roll. */
   readonly hasRoll?: boolean
+  /** It answers what one's own attack has come to: whom that was at is "the target". */
+  readonly isOwnBlow?: boolean
+  /** Damage has been done, by it or before it. */
+  readonly hasDealt?: boolean
   /** How long what was said last lasts. */
   readonly lastSpan?: Span
   readonly hasChosen: boolean
@@ -51,6 +55,8 @@ export const sceneOf = (
     | 'hasTrigger'
     | 'hasArea'
     | 'hasRoll'
+    | 'hasDealt'
+    | 'isOwnBlow'
     | 'hasBlow'
     | 'isByAlly'
     | 'isAtAlly'

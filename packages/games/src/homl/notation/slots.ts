@@ -1,5 +1,5 @@
 import { AND, type Cursor, meaning, namesOf, OR, oneOf, type Slot, type Slots } from '@riposte/print'
-import type { Ability, Defense } from '../aspects.ts'
+import type { Defense } from '../aspects.ts'
 import type { Bane, Role, Stat, Who } from '../clauses/clauses.ts'
 import { type DamageType, type Degree, type Ground, type Limit, limits, type Span } from '../clauses/words.ts'
 import { dwellers, inside, visitors, visits } from './areas.ts'
@@ -41,7 +41,8 @@ const spanNames = namesOf<Span>({
   'your-next-start': 'until your next turn',
   scene: FIGHT.flatMap((one) => [`until the end of ${one}`, `for the rest of ${one}`, `for the remainder of ${one}`]).join('|'),
   'your-end': 'until the end of your turn',
-  'end of turn': 'this turn|until the end of this turn|until the end of the turn|until the end of the current turn',
+  'end of turn':
+    'this turn|until the end of that turn|until the end of this turn|until the end of the turn|until the end of the current turn',
   rest: `until the next rest|made before the next rest or recovery|before the next rest or recovery|${['the', 'your', 'its', 'their'].map((one) => `until ${one} next rest or recovery`).join('|')}`,
   recovery: 'until a recovery|until the next recovery|until your next recovery|for a duration of recovery',
   lasting: 'permanently',
@@ -56,6 +57,7 @@ const spanNames = namesOf<Span>({
   ].join('|'),
   concentration: 'while you concentrate|as long as you concentrate|as long as you maintain concentration',
 })
+for (const whose of POSSESSIVES) spanNames.set(`until ${whose} next recovery`, 'recovery')
 for (const whose of POSSESSIVES)
   for (const edge of ['start', 'end'] as const)
     for (const word of ['until', 'before'])
@@ -164,13 +166,6 @@ const stat: Slot<Scene, Stat> = (c) => {
 }
 const stats: Slot<Scene, readonly Stat[]> = (c) => c.list(() => stat(c))
 
-/** "Your WIS". */
-const yourAbility: Slot<Scene, Ability> = (c) => {
-  if (c.eat('your') === undefined) return undefined
-  const found = ability(c)
-  if (found !== undefined) c.eat('modifier', 'bonus')
-  return found
-}
 const fewer: Slot<Scene, number> = (c) => {
   const n = squares(c)
   return n === undefined ? undefined : -n
@@ -178,6 +173,11 @@ const fewer: Slot<Scene, number> = (c) => {
 const fewerPoints: Slot<Scene, number> = (c) => {
   const n = points(c)
   return n === undefined ? undefined : -n
+}
+/** "1 hit point". */
+const healthPoints: Slot<Scene, number> = (c) => {
+  const n = count(c)
+  return c.eat('hit point', 'hit points') === undefined ? undefined : n
 }
 /** Of damage that comes: half of it, or all. */
 const part = meaning<'half' | 'all'>({ half: 'half', all: 'no' })
@@ -252,7 +252,6 @@ export const slots = {
   often,
   calledArm,
   ability,
-  yourAbility,
   against,
   amount,
   actionKind: oneOf(['major', 'move', 'opportunity']),
@@ -280,6 +279,8 @@ export const slots = {
   fewer,
   keeps,
   fewerPoints,
+  gain: oneOf(['advantage']),
+  healthPoints,
   part,
   points,
   someTypes,
@@ -324,7 +325,11 @@ export const slots = {
   subject,
   test,
   turner,
-  turnOrRound: oneOf(['turn', 'round']),
+  tires: meaning<'turn' | 'round' | 'encounter'>({
+    turn: 'turn',
+    round: 'round',
+    encounter: 'encounter|fight|scene|combat|action sequence',
+  }),
   turnEdge,
   types,
   visitors,

@@ -1,11 +1,11 @@
-import { type Cursor, meaning, OR, oneOf, type Row, rowsOf, type Slot, saidBy, type TwoWay, twoWays } from '@riposte/print'
+import { type Cursor, inFull, meaning, OR, oneOf, type Row, rowsOf, type Slot, saidBy, type TwoWay, twoWays } from '@riposte/print'
 import { says } from '@riposte/tactics'
 import type { Role, Test } from '../clauses/clauses.ts'
 import { number, roles, points as sayPoints } from '../clauses/say.ts'
+import { sizes, tiers } from '../clauses/words.ts'
 import { weaponNames } from '../gear/weapons.ts'
-import { count, knack, points, squares, state } from './names.ts'
+import { count, knack, points, squares, state, typeNames } from './names.ts'
 import { type Scene, whole } from './scene.ts'
-import { inFull } from './sharing.ts'
 import { kindOf, owned, pronounRole, role, side } from './who.ts'
 
 /** What has to be so. */
@@ -20,6 +20,8 @@ export const whom: Slot<Scene, Role> = (c) => role(c) ?? pronounRole(c)
 const ARMS: ReadonlySet<string> = new Set([
   'weapon',
   'two weapons',
+  'two light weapons',
+  'polearm',
   'implement',
   'shield',
   'free hand',
@@ -44,6 +46,10 @@ const own = {
   zone: (c: C): Role | undefined => (c.eat('your') === undefined ? owned(c) : 'you'),
   size: meaning<'larger' | 'smaller'>({ larger: 'larger than|bigger than', smaller: 'smaller than' }),
   armor: oneOf(['light armor', 'heavy armor', 'a shield']),
+  bulk: oneOf(sizes),
+  orMore: oneOf(['larger', 'smaller']),
+  tier: oneOf(tiers),
+  types: (c: C) => c.list(() => c.named(typeNames), OR),
 }
 const words = {
   role: (one: Role) => roles[one],
@@ -51,7 +57,8 @@ const words = {
   points: sayPoints,
   zone: (one: Role) => (one === 'you' ? 'your' : `${roles[one]}'s`),
   size: (one: string) => `${one} than`,
-  arm: (one: string) => (one === 'two weapons' ? one : `a ${one}`),
+  arm: (one: string) => (one.startsWith('two ') && one.endsWith('s') ? one : `a ${one}`),
+  types: (all: readonly string[]) => all.join(' or '),
 }
 
 const being = twoWays<Scene, typeof own, Being>(own, words)
@@ -70,6 +77,9 @@ export const beings: readonly TwoWay<Scene, Being>[] = [
   being('in dim light or darkness', 'You are in dim light or darkness.', { is: 'dark' }),
   being('wearing|carrying {what:armor}', 'You are not wearing heavy armor.', { is: 'wears' }),
   being('in close combat', 'You are in close combat.', { is: 'close' }),
+  being('[of] {size:bulk} [size] or {or:orMore}', 'The target is of standard size or smaller.', { is: 'size' }),
+  being('of at least {tier} tier', 'You are of at least legendary tier.', { is: 'tier' }),
+  being('concealed', 'You are concealed.', { is: 'concealed' }),
   being('unarmed', 'You are unarmed.', { is: 'unarmed' }),
   being('proficient|trained in|with {in:knack}', 'You are proficient in stealth.', { is: 'proficient' }),
   being('<wielding|armed with|using|carrying> [a|an|your] {what:arm}', 'You are wielding a bow.', { is: 'wields' }),
@@ -98,12 +108,68 @@ const bare = being('[<a|an|your|one|at least one>] {what:arm}', 'You have a free
 const told = twoWays<Scene, typeof own, Test>(own, words)
 const read = rowsOf<Scene, typeof own, Test>(own)
 const not = (test: Test): Test => ({ is: 'not', test })
+/** Something has been done to a target of one's own. */
+const isStruck = ({ scene }: C): boolean => scene.hasTarget && scene.hasDealt === true
 
 const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
   read(
     '{by:role} [must] <be able to|are able to|is able to|have line of sight to> [see] {of:role}',
     'You are able to see the target.',
     (said) => ({ is: 'seen', ...said }),
+  ),
+  told(
+    '{of:role} have|has advantage on|with the|this attack',
+    'You have advantage on the attack.',
+    { is: 'favored' },
+    (c, { of }) => isStruck(c) && of === 'you',
+  ),
+  read(
+    '{of:role} have|has advantage [<against the target|on the target|against it>]',
+    'You have advantage against the target.',
+    ({ of }, c) => (isStruck(c) && of === 'you' ? { is: 'favored', of } : undefined),
+  ),
+  told(
+    '{of:role} [is|are|drop(s)|fall(s)] [reduced|down] to 0 hit points',
+    'The target is reduced to 0 hit points.',
+    { is: 'down' },
+    isStruck,
+  ),
+  read('{of:role} <dies|is slain|is killed|is destroyed|falls>', 'The target dies.', ({ of }, c) =>
+    isStruck(c) ? { is: 'down', of } : undefined,
+  ),
+  read(
+    '<this|the attack|this attack|your attack|the damage|this damage> reduces|drops|brings {of:role} to 0 hit points',
+    'The attack reduces the target to 0 hit points.',
+    (said, c) => (isStruck(c) ? { is: 'down', ...said } : undefined),
+  ),
+  read('{by:role} [must] have|has {of:role} grabbed', 'You have the target grabbed.', (said) => ({ is: 'held', ...said })),
+  read('{by:role} [must] not be able to see {of:role}', 'The target must not be able to see you.', (said) => not({ is: 'seen', ...said })),
+  read(
+    '{of:role} [must] [have|has] not [have] moved [at] [least] {far:squares?} [this] [turn]',
+    'You have not moved this turn.',
+    ({ of, far = 1 }) => not({ is: 'gone', of, squares: far }),
+  ),
+  read('{of:role} <is|are> [able to act and] conscious', 'You are conscious.', ({ of }) => not({ is: 'state', of, what: 'incapacitated' })),
+  read(
+    '{of:role} end(s) <this movement|the movement|this move|the move> in concealment',
+    'You end this movement in concealment.',
+    (said) => ({
+      is: 'concealed',
+      ...said,
+    }),
+  ),
+  told(
+    '{of:role} was|were|has|have [been] damaged by {types} [damage] since its|your|their [last] [turn]',
+    'The target was damaged by fire or acid since its last turn.',
+    { is: 'hurt' },
+  ),
+  read(
+    '{of:role} <took|has taken|takes|suffered> {types} damage since its|your|their last turn',
+    'The target has taken fire damage since its last turn.',
+    (said) => ({
+      is: 'hurt',
+      ...said,
+    }),
   ),
   read('you [must] have <an opponent|a creature|an enemy> grabbed', 'You have an opponent grabbed.', (_, { scene }) =>
     scene.hasTarget ? { is: 'held', of: 'target', by: 'you' } : undefined,
@@ -227,6 +293,10 @@ const VERBS = [
   "aren't",
   'was',
   'were',
+  'is already',
+  'was already',
+  'were already',
+  'are already',
   'must have',
   'has',
   'have',
@@ -267,6 +337,7 @@ export function sayTest(test: Test): string {
       .replace(/(?<!^no \w+) (is|are) /, ' $1 not ')
       .replace(/ can see /, ' cannot see ')
       .replace(/ moved /, ' not moved ')
+      .replace(/ (was|were|have|has) /, ' $1 not ')
   const { of, ...what } = test
   const said = saidBy(beings, what)
   return said === undefined ? (saidBy(tellings, test) ?? '') : `${roles[of]} ${of === 'you' ? 'are' : 'is'} ${said}`

@@ -129,7 +129,7 @@ const row = twoWays<Scene, typeof slotsHere, Trigger>(slotsHere, {
 const reads = rowsOf<Scene, typeof slotsHere, Trigger>(slotsHere)
 
 /** Nothing lays these on anybody as what comes of a feat. */
-const NOT_LAID: readonly Condition[] = ['bloodied', 'dying', 'hidden', 'removed', 'surprised']
+export const NOT_LAID: readonly Condition[] = ['bloodied', 'dying', 'hidden', 'removed', 'surprised']
 
 export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[] = [
   row(
@@ -143,6 +143,12 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   row('{by:who} deal(s) {what:kinds} damage to {against:who}', 'An enemy deals fire damage to you.', { on: 'damages' }),
   row('{by:who} is|are|be damaged by {with:tool}', 'You are damaged by an attack.', { on: 'damaged' }),
   row('{by:who} damage(s) {against:who}', 'An enemy damages one of your allies.', { on: 'damages' }),
+  row('{by:who} slay(s)|kill(s) {against:who}', 'You slay an enemy.', { on: 'slays' }),
+  row('{by:who} roll(s) [for] initiative', 'You roll initiative.', { on: 'initiative' }),
+  reads('<initiative is rolled|a fight begins|combat begins|an action sequence begins>', 'Initiative is rolled.', () => ({
+    on: 'initiative',
+    by: you,
+  })),
   row('{by:who} bloody|bloodies {against:who}', 'You bloody an enemy.', { on: 'bloodies' }),
   reads('{by:who} attack(s) {against:who} and miss|misses', 'An enemy attacks you and misses.', (said) => ({ on: 'missed', ...said })),
   row('{by:who} take(s)|suffer(s) damage from {with:tool}', 'You take damage from an attack.', { on: 'damaged' }),
@@ -202,6 +208,9 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   row('{by:who} {degree:result} a|an|any [skill|ability|aspect] check', 'You fail a check.', { on: 'checks' }),
   row('{by:who} {degree:result} a|an|any {of:checksOf}', 'You fail an athletics check.', { on: 'checks' }),
   row('{by:who} make(s)|roll(s) a|an|any {of:checksOf}', 'You make a death save.', { on: 'checks' }),
+  row('{by:who} leave(s) [a] [square] within {within:squares} of {me}', 'An enemy leaves a square within 2 squares of you.', {
+    on: 'leaves-side',
+  }),
   row(
     '{by:who} <leave(s)|move(s) out of|shift(s) out of> <a square adjacent to {me}|an adjacent square>',
     'An enemy leaves a square adjacent to you.',

@@ -1,8 +1,7 @@
-import { type Cursor, saidBy } from '@riposte/print'
+import { type Cursor, inFull, saidBy } from '@riposte/print'
 import { speaksOf } from '@riposte/tactics'
 import type { Test, Trigger, Who } from '../clauses/clauses.ts'
 import { type Scene, whole, you } from './scene.ts'
-import { inFull } from './sharing.ts'
 import { test } from './tests.ts'
 import { triggers } from './trigger-rows.ts'
 import { where } from './who.ts'
@@ -67,6 +66,9 @@ function several(c: C, stops: RegExp): Trigger | undefined {
   return undefined
 }
 
+/** Something is lost by it. */
+export const dealsDamage = ({ on }: Trigger): boolean => on === 'damaged' || on === 'damages'
+
 /** All that it answers. */
 export const allOf = (trigger: Trigger): readonly Trigger[] => [trigger, ...(trigger.or === undefined ? [] : allOf(trigger.or))]
 
@@ -91,6 +93,8 @@ export function whenSo(c: C): { readonly trigger: Trigger; readonly test: Test |
     c.scene = {
       ...c.scene,
       hasTrigger: true,
+      hasDealt: allOf(trigger).every(dealsDamage),
+      isOwnBlow: allOf(trigger).every(isOwnBlow),
       isByAlly: allOf(trigger).every(({ by }) => by !== undefined && 'side' in by && by.side === 'ally'),
       others: speaksOf(trigger, 'target') ? others : [{ who: 'trigger' }],
     }
@@ -99,7 +103,7 @@ export function whenSo(c: C): { readonly trigger: Trigger; readonly test: Test |
 
 /** "Any enemy which hits you", "a creature that grabs you": whoever does it. */
 export function anybody(c: C): Trigger | undefined {
-  if (!c.sees('(?:any|each|every|an?) (?:adjacent )?[a-z]+ (?:that|which|who)\\b')) return undefined
+  if (!c.sees('(?:(?:any|each|every|an?) )?(?:adjacent )?[a-z]+ (?:that|which|who)\\b')) return undefined
   const found = readTrigger(c, SUFFERS, SUFFERED)
   return found === undefined || c.isDone ? undefined : ofOne(found)
 }
@@ -113,6 +117,9 @@ function ofOne({ or, ...only }: Trigger): Trigger | undefined {
 }
 
 /** Whom "the triggering opponent" means, if anybody but oneself. */
-export const isAnother = ({ by, against }: Trigger): boolean =>
-  isOther(by) || isOther(against) || (by === undefined && against !== undefined)
+export const isAnother = ({ on, by, against }: Trigger): boolean =>
+  isOther(by) || isOther(against) || (by === undefined && against !== undefined) || isOwnBlow({ on, by })
+/** One's own attack has come to something: whom it was at is the target. */
+const STRIKES: ReadonlySet<Trigger['on']> = new Set(['hit', 'missed', 'fells', 'slays', 'bloodies', 'damages'])
+export const isOwnBlow = ({ on, by }: Trigger): boolean => STRIKES.has(on) && by?.who === 'you'
 const isOther = (who: Who | undefined): boolean => who !== undefined && who.who !== you.who

@@ -12,6 +12,16 @@ export const usage: readonly ClauseRow[] = [
     'This movement does not grant opportunities.',
     { do: 'safe' },
   ),
+  deed(
+    'you do not grant|provoke [an] opportunities|opportunity [attacks|attack] when|while|for|by [using] <it|this feat|the feat>',
+    'You do not grant an opportunity when using it.',
+    (_, { scene }) => ({ do: 'safe', ...(scene.hasTarget && { of: 'attack' }) }),
+  ),
+  deed(
+    '[once] [used] [,] you must take|complete|finish a|another {until:limit} before you can|may use <it|this feat|the feat> again',
+    'Once used, you must complete a rest before you can use it again.',
+    (said) => ({ do: 'limit', ...said }),
+  ),
   clause(
     '<this attack|the attack|your attack> <does not|do not> grant|provoke [an] opportunities|opportunity [attacks|attack]',
     'This attack does not grant opportunities.',
@@ -40,8 +50,9 @@ export const usage: readonly ClauseRow[] = [
     { do: 'counts-as' },
   ),
   deed('this [feat] counts as {as:bookAttack}', 'This feat counts as a basic attack.', (said) => ({ do: 'counts-as', ...said })),
+  clause('once per|each {until:limitPer}', 'Once per encounter.', { do: 'limit' }, (c) => c.isDone),
   clause(
-    '[<you may use this feat|you can use this feat|you may only use this feat|you can only use this feat|this feat may be used|this feat can be used|this feat can only be used>] [only] once per|each {until:limitPer}',
+    '<you may use this feat|you can use this feat|you may only use this feat|you can only use this feat|this feat may be used|this feat can be used|this feat can only be used> [only] once per|each {until:limitPer}',
     'You may use this feat only once per encounter.',
     { do: 'limit' },
   ),

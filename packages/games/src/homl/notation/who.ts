@@ -1,5 +1,5 @@
 import type { Cursor, Slot } from '@riposte/print'
-import { meaning } from '@riposte/print'
+import { meaning, OR } from '@riposte/print'
 import type { Prey, Role, Side, Where, Who } from '../clauses/clauses.ts'
 import { count, squares, state } from './names.ts'
 import { type Scene, you } from './scene.ts'
@@ -25,6 +25,7 @@ const targetNames = [
   'any target',
   'the targets',
   'targets',
+  'target',
 ]
 /** The target too, as long as nobody else was spoken of. */
 const looseNames = [...named(['your ', 'the '], ['opponent', 'enemy', 'foe', 'victim']), 'the creature', 'the subject']
@@ -50,6 +51,7 @@ export const role: Slot<Scene, Role> = (c) => {
   if (!scene.hasTarget && c.eat('the character') !== undefined) return 'you'
   if (scene.isAtAlly === true && c.eat(...struckNames) !== undefined) return 'struck'
   if (scene.hasTrigger && c.eat(...triggerNames(scene)) !== undefined) return 'trigger'
+  if (scene.isOwnBlow === true && !scene.hasTarget && c.eat(...targetNames) !== undefined) return 'trigger'
   if (scene.hasTarget && c.eat(...targetNames) !== undefined) return 'target'
   const [other, another] = scene.others
   if (other?.who === 'trigger' && another === undefined && c.eat(...looseNames) !== undefined) return 'trigger'
@@ -187,7 +189,8 @@ export const group: Slot<Scene, Who> = (c) => {
   const beside = c.attempt(() => (c.eat('adjacent to', 'next to') === undefined ? undefined : someOf(c)))
   const place = adjacent === undefined ? where(c) : ({ within: 1, of: 'you' } as const)
   // "Enemies" without a place are nobody in particular.
-  if (many === undefined && one === undefined && place === undefined && beside === undefined && !isControlled) return undefined
+  const isTold = /^(?:that|which|who)$/.test(c.word)
+  if (many === undefined && one === undefined && place === undefined && beside === undefined && !isControlled && !isTold) return undefined
   const isOther = isSecond || isOthers || /other|different/.test(many ?? one ?? '')
   const own = done ?? held
   const now = own ?? is ?? isNow
@@ -218,9 +221,26 @@ export const neighbour: Slot<Scene, Prey> = (c) => {
   return beside === undefined || beside === 'creature' ? undefined : { beside }
 }
 
+const FLANKING = ['is flanking', 'are flanking', 'flanks', 'flank']
 /** Of whom it is true: "grabbed creatures", "an undead target", "enemies adjacent to your companion". */
 export const prey: Slot<Scene, Prey> = (c) => {
-  c.eat('a', 'an', 'any', 'all')
+  c.eat('a', 'an', 'any', 'all', 'each', 'every')
+  const seen = c.attempt(() => {
+    if (side(c) === undefined) return undefined
+    const which = (): Prey | undefined => {
+      c.eat('that', 'which', 'who')
+      if (c.eat(...FLANKING.flatMap((how) => ['you', 'it', ...c.scene.self].map((one) => `${one} ${how}`))) !== undefined)
+        return { isFlanked: true }
+      return c.eat(...['it', 'you', ...c.scene.self].flatMap((one) => ["can't", 'cannot'].map((how) => `${how} see ${one}`))) === undefined
+        ? undefined
+        : { isUnseeing: true }
+    }
+    return c
+      .list(which, OR)
+      ?.toReversed()
+      .reduce((or, one) => ({ ...one, or }))
+  })
+  if (seen !== undefined) return seen
   const is = state(c)
   if (is !== undefined) return side(c) && { is }
   const kind = kindOf(c)

@@ -10,6 +10,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { startOf } from '../start.ts'
 import type { HomlStep } from '../step.ts'
+import { open } from '../windows.ts'
 
 /** Who acts when: one check for everybody, and what decides between equals. */
 
@@ -19,6 +20,8 @@ const watching: readonly Knack[] = ['perception', 'insight']
 export function rollInitiative(step: HomlStep, id: PieceId): void {
   const written = startOf(step.fight).initiative?.[pieceAt(step.fight, id).key]
   if (written !== undefined) return step.set(id, 'initiative', written)
+  // @rule homl.effects.kinds
+  open(step, { window: 'initiative', by: id, at: id })
   const aspect = isHero(step.fight, id) ? aspectOf(step, id) : undefined
   const own =
     aspect === undefined ? step.tally().add(R.init.check, sheetOf(step.fight, id).initiative, 'initiative') : tallyFor(step, id, aspect)

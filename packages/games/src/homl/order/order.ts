@@ -5,7 +5,7 @@ import { partsOn, useUp } from '../bearing/parts.ts'
 import type { Limit } from '../clauses/words.ts'
 import { checkClose } from '../close.ts'
 import { isAble, isAnybodyIn, isIn, lay } from '../conditions/conditions.ts'
-import { comeTo } from '../damage/damage.ts'
+import { comeTo, forgetHarm } from '../damage/damage.ts'
 import { type HomlFight, type HomlPiece, isHero, type Phase, pieceAt, sheetOf } from '../fight.ts'
 import { checkHidden } from '../hiding.ts'
 import { checkHolds } from '../holds.ts'
@@ -228,6 +228,7 @@ function endTurn(step: HomlStep, id: PieceId): void {
   // @rule homl.turn.end, homl.turn.phases
   resolveDue(step, id, dueAtEnd(step, id))
   for (const one of servants(step, id)) resolveDue(step, one, dueAtEnd(step, one))
+  forgetHarm(step, id)
   step.emit({ type: 'turn-ended', who: id, rule: R.round.turnOrder })
   settle(step)
   if (!step.fight.over) beginTurn(step, nextAfter(step, id))

@@ -1,14 +1,11 @@
 import type { PieceId } from '@riposte/referee'
 import type { Amount, Far, Higher } from '../clauses/clauses.ts'
-import type { Tier } from '../clauses/words.ts'
+import { tierOf } from '../clauses/words.ts'
 import { sheetOf } from '../fight.ts'
 import { rateOf } from '../movement/rate.ts'
 import { distance } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import type { Use } from './use.ts'
-
-// @rule homl.core.tiers otherwise number
-export const tierOf = (level: number): Tier => (level >= 17 ? 'mythic' : level >= 9 ? 'legendary' : 'heroic')
 
 /** How many squares, of who goes or is moved. */
 export function squaresOf(step: HomlStep, { by }: Use, far: Far, id: PieceId): number {

@@ -84,7 +84,7 @@ const stronger = (step: HomlStep, { by, strike, degree }: Use, on: PieceId): rea
   partsOn(step, by, 'stronger').filter(({ clause: { type, against, whom, feat }, by: owner, target }) => {
     if (degree === 'failure' || (feat !== undefined && strike.name.toLowerCase() !== feat)) return false
     if (against !== undefined && on !== (against === 'you' ? owner : target)) return false
-    if (whom !== undefined && !isPrey(step.fight, owner, whom, on)) return false
+    if (whom !== undefined && !isPrey(step, owner, whom, on)) return false
     return type === undefined || (type === 'weapon' ? strike.by === 'weapon' || strike.tags.includes('weapon') : strike.type === type)
   })
 

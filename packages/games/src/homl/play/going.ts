@@ -9,9 +9,10 @@ import { moveTo } from '../movement/arrive.ts'
 import { ground, planFor } from '../movement/plan.ts'
 import { ALL_POINTS, fixed } from '../movement/rate.ts'
 import { teleport } from '../movement/teleport.ts'
-import { ways } from '../movement/ways.ts'
+import { isOnLine, ways } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
+import { lightAt } from '../sight/light.ts'
 import { plainView } from '../sight/sight.ts'
 import { boxAt, boxesApart, boxOf, squaresOf as squaresOn } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
@@ -44,8 +45,9 @@ function go(step: HomlStep, use: Use, clause: Going, id: PieceId): void {
     return teleport(step, use.by, id, squaresOf(step, use, clause.reach.squares, id), clause.reach.isUpTo, isFit)
   }
   const mode = modeOf[clause.how]
-  const plan = planFor(step, id, squaresOf(step, use, clause.reach.squares, id), { provokes: isOpen, mode })
-  const goal = (to: Spot) => (fits(step, use, clause, id, to) ? undefined : R.action.feat)
+  const isStraight = clause.isStraight === true
+  const plan = planFor(step, id, squaresOf(step, use, clause.reach.squares, id), { provokes: isOpen, mode, isStraight })
+  const goal = (to: Spot) => (fits(step, use, clause, id, to) && isOnLine(plan, to) ? undefined : R.action.feat)
   if (mode === 'land' && !ground.canGo(plan, (to) => goal(to) === undefined)) return
   const { path } = ways.askPath(plan, clause.how === 'move' ? 'where to go' : `where to ${clause.how}`, {
     goal,
@@ -85,10 +87,14 @@ function fits(step: HomlStep, use: Use, clause: Going, id: PieceId, { at, height
   const stays = clause.stays === undefined ? -1 : roleOf(use, clause.stays)
   const toward = clause.toward === undefined ? -1 : roleOf(use, clause.toward)
   const away = clause.away === undefined ? -1 : roleOf(use, clause.away)
+  // @rule homl.effects.kinds
+  if (clause.isDark === true && lightAt(step.fight, at) === 'bright') return false
   if (clause.isInto === true && !use.left.includes(at)) return false
   if (clause.isSeen === true && !plainView(step, use.by)({ at, height })) return false
   if (stays >= 0 && apart(stays) > 1) return false
   if (clause.beside !== undefined && !anyOf(step, use, clause.beside).some((one) => one !== id && apart(one) <= 1)) return false
   const now = (other: PieceId): number => boxesApart(step.fight, boxOf(step.fight, id), boxOf(step.fight, other))
-  return (toward < 0 || apart(toward) < now(toward)) && (away < 0 || apart(away) > now(away))
+  // @rule homl.effects.kinds
+  if (away >= 0 && apart(away) <= now(away)) return false
+  return toward < 0 || apart(toward) < now(toward)
 }

@@ -22,6 +22,8 @@ const windowOf: Readonly<Record<Occasion, Window>> = {
   dropped: 'dropped',
   dying: 'dying',
   slain: 'dropped',
+  slays: 'dropped',
+  initiative: 'initiative',
   fells: 'dropped',
   bloodies: 'bloodied',
   damages: 'damaged',
@@ -67,6 +69,7 @@ function matches(step: HomlStep, id: PieceId, trigger: Trigger, moment: HomlMome
   if (trigger.what !== undefined && trigger.on !== 'moved-by-force' && !trigger.what.some((one) => moment.kinds?.includes(one) === true))
     return false
   if (trigger.of !== undefined && !trigger.of.some((one) => moment.kinds?.includes(one) === true)) return false
+  const { within: near = 1 } = trigger
   const isMet = (who: Who | undefined, piece: PieceId, far?: number): boolean =>
     who === undefined || isWho(step, id, who, piece, target, far)
   switch (trigger.on) {
@@ -77,6 +80,9 @@ function matches(step: HomlStep, id: PieceId, trigger: Trigger, moment: HomlMome
     case 'bloodies':
     case 'damages':
       return isMet(by, moment.by) && isMet(against, moment.at)
+    case 'slays':
+      // @rule homl.trigger.gate
+      return moment.kinds?.includes('slain') === true && isMet(by, moment.by) && isMet(against, moment.at)
     case 'slain':
       return moment.kinds?.includes('slain') === true && isMet(by, moment.at)
     case 'moves-away': {
@@ -84,11 +90,10 @@ function matches(step: HomlStep, id: PieceId, trigger: Trigger, moment: HomlMome
       return moment.at !== id && isMet(by, moment.at, was) && was < distance(step.fight, id, moment.at)
     }
     case 'moves-adjacent': {
-      const { within = 1 } = trigger
-      return moment.at !== id && isMet(by, moment.at) && apart(step, id, moment) > within && distance(step.fight, id, moment.at) <= within
+      return moment.at !== id && isMet(by, moment.at) && apart(step, id, moment) > near && distance(step.fight, id, moment.at) <= near
     }
     case 'leaves-side':
-      return moment.at !== id && isMet(by, moment.at) && apart(step, id, moment) <= 1 && distance(step.fight, id, moment.at) > 1
+      return moment.at !== id && isMet(by, moment.at) && apart(step, id, moment) <= near && distance(step.fight, id, moment.at) > near
     case 'afflicted':
       return isMet(trigger.against, moment.at) && isMet(by, moment.by)
     case 'shifts':

@@ -21,6 +21,8 @@ export interface Use {
   readonly isNonlethal: boolean
   target: PieceId
   degree: Degree
+  /** Its attack had advantage. */
+  isFavored: boolean
   /** Who is in its area. */
   visitor: PieceId
   chosen: PieceId
@@ -60,6 +62,7 @@ export const useOf = (step: HomlStep, given: Given): Use => ({
   isNonlethal: given.isNonlethal ?? given.strike.isNonlethal,
   target: given.target ?? NOBODY,
   degree: given.degree ?? 'success',
+  isFavored: given.isFavored ?? false,
   left: given.left ?? [],
   gone: given.gone ?? [],
   since: given.since ?? step.fight.nextEffect,

@@ -10,13 +10,13 @@ import { heal, pointsSet, slay } from '../damage/damage.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { fillHand } from '../hands.ts'
 import { hideableFrom, hideFrom } from '../hiding.ts'
-import { letFall, lyingOf } from '../lying.ts'
+import { carried, letFall, lyingOf } from '../lying.ts'
 import type { Rolled } from '../moments.ts'
 import { getUp, moveTo } from '../movement/arrive.ts'
 import { force } from '../movement/forced.ts'
 import { ALL_POINTS } from '../movement/rate.ts'
 import { say } from '../notation/say.ts'
-import { abilityNow, again, settle } from '../rolls/check.ts'
+import { again, settle } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { type Degree, degrees } from '../sheet/sheet.ts'
@@ -60,14 +60,13 @@ export function giveAction(
   step.set(id, kind, Math.max(0, pieceAt(step.fight, id)[kind] + (isLost ? -1 : 1)), R.turn.actionGrant)
 }
 
-/** What an ability adds, and dice, is reckoned when it is given. */
+/** What an amount adds is reckoned when it is given. */
 function fixed<C extends Extract<Clause, { readonly do: 'bonus' | 'reduce' }>>(step: HomlStep, use: Use, clause: C): C {
   const { plus } = clause
-  const dice = clause.do === 'bonus' ? clause.dice : undefined
   const per = clause.do === 'bonus' ? clause.per : undefined
-  if (plus === undefined && dice === undefined && per === undefined) return clause
-  const more = (plus === undefined ? 0 : abilityNow(step, use.by, plus)) + (dice === undefined ? 0 : total(use.dice.partsOf(dice)))
-  return { ...clause, plus: undefined, dice: undefined, per: undefined, by: (clause.by + more) * countOf(step, use, per) }
+  if (plus === undefined && per === undefined) return clause
+  const more = plus === undefined ? 0 : total(use.dice.partsOf(plus))
+  return { ...clause, plus: undefined, per: undefined, by: (clause.by + more) * countOf(step, use, per) }
 }
 
 /** Asked again and again of the same. */
@@ -93,6 +92,12 @@ const verbs: Verbs = {
       for (const one of what) if (isCondition(one)) lift(step, id, one, use.strike.id, R.cond.endedBySource)
     }),
   soothe: (step, use, { to, types }) => forEach(step, use, to, (id) => soothe(step, id, types)),
+  'left-with': (step, use, { to, points }) =>
+    forEach(step, use, to, (id) => {
+      // @rule homl.effects.kinds
+      if (pieceAt(step.fight, id).hp < points) step.set(id, 'hp', points, R.effects.kinds)
+      pointsSet(step, id)
+    }),
   fell: (step, use, { to, isSlain }) =>
     forEach(step, use, to, (id) => {
       if (isSlain === true) return slay(step, id, R.effects.kinds, use.by)
@@ -146,7 +151,8 @@ const verbs: Verbs = {
       if (clause.kind === 'opportunity' || step.fight.acting === id) giveAction(step, id, clause)
       else keep(step, use, id, clause, 'target-next-end', 1)
     }),
-  hide: (step, use, { who, isOpen }) => forEach(step, use, who, (id) => hideFrom(step, id, hideableFrom(step, id, isOpen), undefined)),
+  hide: (step, use, { who, isOpen, side }) =>
+    forEach(step, use, who, (id) => hideFrom(step, id, hideableFrom(step, id, isOpen), undefined, side !== undefined)),
   'relieve-one': (step, use, { to, isAll }) =>
     forEach(step, use, to, (id) => {
       const options = conditionsOf(step.fight, id)
@@ -170,6 +176,13 @@ const verbs: Verbs = {
     ({ isThis }) => (isThis === true ? 1 : 0),
   ),
   halt: (step, use, { to }) => forEach(step, use, to, (id) => step.set(id, 'spent', ALL_POINTS)),
+  draw: (step, use, { who }) =>
+    forEach(step, use, who, (id) => {
+      const mask = pieceAt(step.fight, id).inHand
+      const options = carried(step, id).flatMap((one) => ((mask & (1 << one.place)) === 0 ? [{ ...one, auto: true }] : []))
+      // @rule homl.action.draw-weapon
+      if (options.length > 0) fillHand(step, id, ask.choice(step, id, 'what to draw', options, R.action.drawWeapon).place)
+    }),
   disarm: (step, use, { to, isOne }) =>
     forEach(step, use, to, (id) => {
       const held = inHand(step, id)
@@ -235,7 +248,8 @@ const verbs: Verbs = {
     const now = degreeOf(use)
     if (degrees.indexOf(now) >= degrees.indexOf(degree) && (degree === 'failure') === (now === 'failure')) run(step, use, does)
   },
-  if: (step, use, { test, does, else: others = [] }) => run(step, use, holds(step, test, (role) => roleOf(use, role)) ? does : others),
+  if: (step, use, { test, does, else: others = [] }) =>
+    run(step, use, holds(step, test, (role) => roleOf(use, role), use.isFavored) ? does : others),
   while: (step, use, { test, does }) => {
     const there = test.is === 'inside'
     const [first] = does
@@ -277,7 +291,7 @@ const verbs: Verbs = {
   },
   whenever: (step, use, clause) => keep(step, use, use.by, clause, clause.span, clause.isOnce ? 1 : 0),
   tire: (step, use, { per }) => {
-    const span = per === 'turn' ? 'end of turn' : 'your-next-start'
+    const span = per === 'turn' ? 'end of turn' : per === 'round' ? 'your-next-start' : 'scene'
     step.begin({ kind: 'tired', on: use.by, by: use.by, rule: R.round.oncePer, holds: use.waits, ...ending(step, use.by, use.by, span) })
   },
   'by-hand': (step, use, { text }) => byHand(step, use.by, text),

@@ -22,12 +22,12 @@ interface Bound {
   readonly target: PieceId
 }
 
-function isMeant({ fight }: HomlStep, on: Checks, { kinds, at, targets }: Made, { by, target }: Bound): boolean {
+function isMeant(step: HomlStep, on: Checks, { kinds, at, targets }: Made, { by, target }: Bound): boolean {
   if (on.of !== 'any' && !kinds.includes(on.of)) return false
   if (on.type !== undefined && !kinds.includes(on.type)) return false
   const whom = (role: Role): PieceId => (role === 'you' ? by : target)
   if (on.without !== undefined && targets?.includes(whom(on.without)) !== false) return false
-  if (on.whom !== undefined && !isPrey(fight, by, on.whom, at)) return false
+  if (on.whom !== undefined && !isPrey(step, by, on.whom, at)) return false
   return on.against === undefined || whom(on.against) === at
 }
 

@@ -1,0 +1,30 @@
+import { type Board, columnOf, directionOf, rowOf, type Square, squareAt } from '@riposte/board'
+
+export interface Line {
+  readonly squares: readonly Square[]
+  readonly cost: number
+}
+
+/** The squares of the line from one to another, without the first, and what they cost; nothing where one of its steps cannot be made. */
+export function straightTo(
+  board: Board,
+  from: Square,
+  to: Square,
+  price: (at: Square, d: number, next: Square) => number,
+): Line | undefined {
+  const { columns } = board
+  const [x, y] = [columnOf(from, columns), rowOf(from, columns)]
+  const [dx, dy] = [columnOf(to, columns) - x, rowOf(to, columns) - y]
+  const steps = Math.max(Math.abs(dx), Math.abs(dy))
+  const squares: Square[] = []
+  let cost = 0
+  for (let i = 1, at = from; i <= steps; i++) {
+    const next = squareAt(columns, x + Math.round((dx * i) / steps), y + Math.round((dy * i) / steps))
+    const one = price(at, directionOf(board, at, next), next)
+    if (one < 0) return undefined
+    squares.push(next)
+    cost += one
+    at = next
+  }
+  return { squares, cost }
+}
