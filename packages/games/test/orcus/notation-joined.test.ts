@@ -65,3 +65,86 @@ describe('until somebody does something', () => {
     }
   })
 })
+
+describe('what is next', () => {
+  const damaged = (words: string, striker: string, answers: readonly string[]): number => {
+    const scene = new Scene({ board: 'a B c', sheets: { a: basic, c: basic } })
+    scene.do('a', 'B', printed(words))
+    scene.do(striker, 'B', blow, {}, answers)
+    return 40 - scene.piece('B').hp
+  }
+
+  test('the attack of an ally alone has the bonus, and once', () => {
+    const words = 'The next ally that attacks the target before the end of your next turn gains a +3 power bonus to the attack roll.'
+    // They flank it.
+    expect([damaged(words, 'c', ['6']), damaged(words, 'a', ['6'])]).toEqual([4, 0])
+    const scene = new Scene({ board: 'a B c', sheets: { a: basic, c: basic } })
+    scene.do('a', 'B', printed(words))
+    scene.do('a', 'B', blow, {}, ['3'])
+    scene.do('c', 'B', blow, {}, ['6'])
+    scene.do('c', 'B', blow, {}, ['6'])
+    expect(scene.piece('B').hp).toBe(36)
+  })
+
+  test('a hit is critical, and a miss before it uses nothing up', () => {
+    const scene = new Scene({ board: 'a B', sheets: { a: { 'basic-melee': { attack: 5, damage: '1d6' } } } })
+    scene.do('a', 'B', printed('Your next hit before the end of the encounter is a critical hit.'))
+    scene.do('a', 'B', blow, {}, ['5'])
+    scene.do('a', 'B', blow, {}, ['12'])
+    expect(scene.piece('B').hp).toBe(34)
+    scene.do('a', 'B', blow, {}, ['12', '1'])
+    expect(scene.piece('B').hp).toBe(33)
+  })
+
+  test('what the next attack has is gone in time, though it was not used', () => {
+    const [clause] = printed('Until the end of your next turn, your next attack deals 5 extra damage.')
+    expect(clause).toMatchObject({ do: 'afflict', span: 'your-next-end', once: true })
+  })
+})
+
+describe('what waits', () => {
+  test('looks at its condition when it comes', () => {
+    const scene = new Scene({ board: 'a B', sheets: { B: basic } })
+    scene.do(
+      'a',
+      'B',
+      printed('Until the end of the encounter, whenever the target hits you, if you are staggered, you regain 3 hit points.'),
+    )
+    scene.do('B', 'a', blow, {}, ['15'])
+    expect(scene.piece('a').hp).toBe(36)
+    scene.step.set(scene.piece('a').id, 'hp', 12)
+    scene.do('B', 'a', blow, {}, ['15'])
+    expect(scene.piece('a').hp).toBe(11)
+  })
+
+  test('may be one of several things, each with its own', () => {
+    const answer = (trigger: string) =>
+      `#### Dodge\n**At-Will** **Utility** **1** (**Reaction**) ● **Martial**\n**Self**\n**Trigger** ${trigger}\n**Effect** You gain 5 temporary hit points.\n`
+    const gained = (trigger: string, striker: string, at: string): number => {
+      const scene = new Scene({
+        board: 'B a C',
+        sheets: { a: { powers: answer(trigger), ...basic }, B: basic },
+        pieces: { C: { side: 'heroes' } },
+      })
+      scene.do(striker, at, blow, {}, striker === 'a' ? ['2'] : ['15', 'dodge'])
+      return scene.piece('a').temp
+    }
+    const either = 'You are hit by an enemy, or you move adjacent to an ally.'
+    expect(gained(either, 'B', 'a')).toBe(5)
+    expect(gained(either, 'a', 'B')).toBe(0)
+  })
+
+  test('is the power of nobody where it speaks of who is not the same in both', () => {
+    const power = compilePowers(
+      '#### Dodge\n**Encounter** **Utility** **1** (**Reaction**) ● **Martial**\n**Self**\n**Trigger** An enemy hits you, or you miss an enemy.\n**Effect** You shift 1 square.\n\n#### Pull\n**Encounter** **Utility** **1** (**Reaction**) ● **Martial**\n**Self**\n**Trigger** You become staggered, or an ally becomes staggered.\n**Effect** The triggering creature gains 5 temporary hit points.\n',
+      { name: '', level: 1, monster: false },
+    ).powers
+    expect(power.map(({ byHand }) => byHand === true)).toEqual([false, true])
+  })
+})
+
+test('what is gained besides goes without its verb', () => {
+  expect(
+    printed('You gain a +5 bonus to Athletics checks and a climb speed equal to your speed until the end of the encounter.'),
+  ).toMatchObject([{ parts: [{ to: 'athletics' }, { is: 'speed', mode: 'climb' }], span: 'encounter' }])
+})

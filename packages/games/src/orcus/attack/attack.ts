@@ -291,12 +291,12 @@ function spendUsed(step: OrcusStep, roll: AttackRoll): void {
   const attacker = contextOfRoll(roll)
   const target: Context = { ...attacker, you: roll.at, target: roll.by }
   spend(step, roll.by, (part) => isUsedByAttacker(step, part, attacker))
-  spend(step, roll.at, (part) => isUsedByTarget(step, part, roll, target))
+  spend(step, roll.at, (part, by) => isUsedByTarget(step, part, roll, target, by))
 }
 
-function spend(step: OrcusStep, id: PieceId, isUsed: (part: Part) => boolean): void {
+function spend(step: OrcusStep, id: PieceId, isUsed: (part: Part, by: PieceId) => boolean): void {
   for (const effect of effectsOn(step.fight, id)) {
-    if (isUsedUp(effect) && bundleOf(effect).parts.some(isUsed)) step.end(effect, 'used')
+    if (isUsedUp(effect) && bundleOf(effect).parts.some((part) => isUsed(part, effect.by))) step.end(effect, 'used')
   }
 }
 
@@ -315,9 +315,9 @@ function isUsedByAttacker(step: OrcusStep, part: Part, context: Context): boolea
   }
 }
 
-function isUsedByTarget(step: OrcusStep, part: Part, roll: AttackRoll, context: Context): boolean {
+function isUsedByTarget(step: OrcusStep, part: Part, roll: AttackRoll, context: Context, by: PieceId): boolean {
   const stat: Stat = roll.defense
-  if (part.is === 'modifier') return counts(step, part, stat, context)
+  if (part.is === 'modifier') return counts(step, part, stat, context, by)
   return part.is === 'grants-advantage' && roll.advantage.length > 0 && allHold(step, part.when, context)
 }
 

@@ -32,6 +32,13 @@ type Given = Partial<Pick<Context, 'power' | 'other'>>
 export function triggered(step: OrcusStep, trigger: Trigger, you: PieceId, moment: OrcusMoment, given: Given = {}): Context | undefined {
   const happening = happeningOf(moment)
   if (happening === undefined || !trigger.on.includes(happening)) return undefined
+  if (trigger.or !== undefined) {
+    for (const one of trigger.or) {
+      const context = triggered(step, one, you, moment, given)
+      if (context !== undefined) return context
+    }
+    return undefined
+  }
   const at = moment.at ?? NOBODY
   if (!passes(step, trigger.by, you, moment.by, given) || !passes(step, trigger.at, you, at, given)) return undefined
   const [set, other] = parts(trigger, moment.by, at)

@@ -27,6 +27,8 @@ export interface Trigger {
   readonly at: Filter | undefined
   readonly when: readonly Test[]
   readonly text: string
+  /** Each by itself; then `on` lists what all of them are about, and nothing else is said here. */
+  readonly or?: readonly Trigger[]
 }
 
 export interface Targets {

@@ -19,7 +19,7 @@ export function atOnce(read: Sentence): Sentence {
   const nodes = read.nodes.map((node, i): Node => {
     const clauses = node.parts.flatMap((part): Clause[] =>
       part.is === 'extra-damage' && (part.against === undefined || part.against === 'target')
-        ? [withTests(part.when, { do: 'damage', amount: part.amount, types: part.types, to: { who: 'target' }, half: false, extra: true })]
+        ? withTests(part.when, [{ do: 'damage', amount: part.amount, types: part.types, to: { who: 'target' }, half: false, extra: true }])
         : [],
     )
     return open.has(i) && clauses.length === node.parts.length ? { ...node, parts: [], clauses: [...node.clauses, ...clauses] } : node
@@ -27,8 +27,8 @@ export function atOnce(read: Sentence): Sentence {
   return { ...read, nodes }
 }
 
-const withTests = (tests: readonly Test[], clause: Clause): Clause =>
-  tests.length === 0 ? clause : { do: 'if', test: whole(tests), does: [clause], else: [] }
+const withTests = (tests: readonly Test[], does: Clause[]): Clause[] =>
+  tests.length === 0 ? does : [{ do: 'if', test: whole(tests), does, else: [] }]
 
 export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: string[]): void {
   if (read.costs !== undefined && read.waits === undefined) why.push('that it takes an immediate action')
@@ -219,7 +219,7 @@ export function paid(does: readonly Clause[], costs: Sentence['costs']): readonl
 function waiting(read: Sentence, fallback: Lasting | undefined, why: string[]): Clause[] {
   const { waits } = read
   if (waits === undefined) return []
-  const does = folded(read.nodes, undefined)
+  const does = withTests(read.tests, folded(read.nodes, undefined))
   const span = fallback?.span ?? 'encounter'
   const { bearer, trigger, next } = waits.reading
   const { to, part: plain } = awaited(waits, paid(does, read.costs))

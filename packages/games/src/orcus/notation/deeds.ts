@@ -291,10 +291,10 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
   ),
   done(
     'hit',
-    '<hit(s)|strike(s)|succeed(s) with an attack against|succeed(s) with an attack roll against> [<and damages|and damage|or damages|or damage|and deals damage to|and deal damage to|and deals damage|and deal damage>] {how}',
+    '<hit(s)|strike(s)|succeed(s) on an attack roll against|succeed(s) on an attack roll|succeed(s) with an attack against|succeed(s) with an attack roll against> [<and damages|and damage|or damages|or damage|and deals damage to|and deal damage to|and deals damage|and deal damage>] {how}',
     'an enemy hits you',
   ),
-  done('miss', 'miss|misses {how}', 'an enemy misses you with a melee attack'),
+  done('miss', '<miss|misses|fail(s) an attack roll against|fail(s) an attack roll> {how}', 'an enemy misses you with a melee attack'),
   reads(
     'make(s) [a|an] {kinds} attack [roll] [against|on] {how} <and|but> miss|misses',
     'an enemy makes a melee attack against you but misses',

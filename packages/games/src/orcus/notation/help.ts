@@ -19,7 +19,7 @@ export const recover = (to: Who, plus: Amount, free: boolean): Clause => ({
   optional: false,
 })
 
-const HEAL = 'regain(s)|heal(s)|recover(s)|gain(s)|get(s)|receive(s)|restore(s)'
+const HEAL = 'regain(s)|regenerate(s)|heal(s)|recover(s)|gain(s)|get(s)|receive(s)|restore(s)'
 const healed = (to: readonly Who[], amount: Amount | undefined): Node | undefined =>
   amount && forEach(to, (who) => ({ do: 'heal', amount, to: who }))
 const freely = (to: readonly Who[], plus: Amount = nothing): Node => forEach(to, (who) => recover(who, plus, true))

@@ -1,7 +1,7 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Amount, Test } from '../clauses/phrases.ts'
-import { rollsAgainst } from './against.ts'
+import { nextDoer, rollsAgainst } from './against.ts'
 import { flat, isNothing, nothing, readAmount, readTypes } from './amounts.ts'
 import { readUnprovoked } from './forbids.ts'
 import { DAMAGE, readDamage } from './harm.ts'
@@ -270,7 +270,14 @@ export const owned: readonly Saying<Node>[] = [
   ),
 ]
 
-export const impersonal: readonly Read<Node>[] = [hitDamage, (c, s) => firstRow(bare, c, s), readUnprovoked, rollsAgainst, bareState]
+export const impersonal: readonly Read<Node>[] = [
+  hitDamage,
+  (c, s) => firstRow(bare, c, s),
+  readUnprovoked,
+  rollsAgainst,
+  nextDoer,
+  bareState,
+]
 
 /** "2d4+6 damage (2d4+14 on a critical hit)", "1d10+3 damage, or 2d8+3 damage against a slowed target". */
 function hitDamage(c: C, s: Scene): Node | undefined {

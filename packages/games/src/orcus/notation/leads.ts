@@ -1,5 +1,6 @@
 import type { Role, Test } from '../clauses/phrases.ts'
 import type { Trigger } from '../clauses/power.ts'
+import { NEXT_DOER } from './against.ts'
 import { readCounting } from './counting.ts'
 import type { Draft, Often } from './draft.ts'
 import { conditionWord, numberOf } from './lexicon.ts'
@@ -209,7 +210,7 @@ function turnedAround(c: C, s: Scene): { readonly words: string; readonly isFirs
 /** "Any ally who hits the target gains 5 temporary hit points": who is spoken of is whoever does it. */
 function leadDoer(c: C, s: Scene, draft: Draft): Scene | undefined {
   const isOfHits = draft.lasting === undefined && !s.isPassive && c.sees(`${HIT_ONES}(?! (?:until|before|with|during|on)\\b)`)
-  if (draft.waits !== undefined || isOfHits) return undefined
+  if (draft.waits !== undefined || isOfHits || c.sees(NEXT_DOER)) return undefined
   return tried(c, s, () => {
     const from = c.at
     const around = c.attempt((cursor) => turnedAround(cursor, s))
@@ -296,8 +297,9 @@ function leadTest(c: C, s: Scene, draft: Draft): Scene | undefined {
     const word = c.scan(testWords)
     if (word === undefined) return undefined
     c.has(', ?(?:immediately )?after (?:this|the) (?:damage|attack|effect),')
+    const from = c.at
     const test = readTest(c, s)
-    if (test === undefined || !c.has(',|then(?= )')) return undefined
+    if (test === undefined || !(c.has(',|then(?= )') || (VERB.test(c.text.slice(from, c.at)) && c.sees(subjectAhead)))) return undefined
     // Of what always holds "when it hits" tells of an event, and not of the attack at hand.
     if (s.isPassive && /^(?:hit|miss|critical|happened|at-zero)$/.test(test.is === 'not' ? test.test.is : test.is)) return undefined
     draft.tests.push(word.unless === undefined ? test : not(test))
@@ -305,7 +307,10 @@ function leadTest(c: C, s: Scene, draft: Draft): Scene | undefined {
   })
 }
 
-const testWords = '(?<unless>unless)|(?:but |and )?(?:if|when|while|as long as|whenever|so long as|provided)(?: that)?'
+/** Where no comma tells where it ends, it is a whole sentence by itself. */
+const VERB = /\b(?:is|are|was|were|has|have|hits?|miss(?:es)?|does|do|did|moved|succeeds?|fails?)\b/i
+const testWords =
+  '(?<unless>unless)|(?:but |and )?(?:if|when|while|as long as|whenever|so long as|provided)(?: that(?! (?:ally|creature|enemy|target|attack|character|one)\\b))?'
 
 /** "For each other ghoul within 3 squares,", "Once per turn,". */
 function leadCount(c: C, s: Scene, draft: Draft): Scene | undefined {

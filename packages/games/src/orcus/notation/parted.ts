@@ -8,6 +8,8 @@ const BEGINS =
   '(?:until|if|unless|when(?:ever)?|while|each|every|all|any|an?|one|two|another|you|your|it|its|they|their|the|that|this|those|these|both|allies|enemies|creatures|at|once|for|up to|on an?|after|before|no)'
 const joint = new RegExp(`(?:; ?(?:and |but )?|,? (?:and|but) (?:then )?|, (?:then |though )?)(?=${BEGINS} )`, 'gi')
 const other = /[;,.] (?:but )?(?=otherwise,? |instead, )/gi
+/** What is told of an attack yet to come is not about the one at hand. */
+const isOfIt = /\bthat (?:attack|roll|hit|damage)\b/i
 const isChoice = /\b(?:choose|either|one of)\b/i
 
 /** What is said of a condition or an event holds for all that follows it. */
@@ -30,7 +32,7 @@ export function parted(sentence: Passage, s: Scene, fits: (halves: readonly Pass
     if (fits(two)) return two
   }
   for (const found of text.matchAll(joint)) {
-    if (found.index < lead.length || isBound(text.slice(0, found.index), s)) continue
+    if (found.index < lead.length || isOfIt.test(text.slice(found.index)) || isBound(text.slice(0, found.index), s)) continue
     const two = [cut(found, lead), ...(lead === '' ? [] : [cut(found, '')])].find(fits)
     if (two !== undefined) return two
   }

@@ -208,6 +208,11 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
   for (const section of sections) if (section.label === 'trigger') takeTrigger(draft, section.passage, scene, isOwnAction(head.actions))
   for (const section of sections) if (section.label === 'requirement') takeRequirement(draft, section.passage, scene)
   if (draft.trigger === undefined && !draft.isUnread && head.actions.some(isAnswering)) sections = saidTrigger(draft, sections, scene)
+  // Of whom the power speaks is then not plain.
+  if (draft.trigger?.unclear === true && sections.some(({ label, passage }) => label !== 'trigger' && NAMED.test(passage.text))) {
+    draft.trigger = undefined
+    draft.isUnread = true
+  }
   const isTriggered = draft.trigger !== undefined
   const besides: Section[] = []
   for (const section of sections) {
@@ -238,6 +243,8 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
   const forms = sections.filter((one) => one.label === 'form-attack').map((section) => formAttack(section, scene, name, draft))
   return { said, powers: forms }
 }
+
+const NAMED = /\b(?:trigger\w*|attacker|it|its|they|them|their|(?:the|that) (?:creature|ally|enemy|target|attack|hit|damage|roll))\b/i
 
 /** Taken in one's own turn, and never in answer to something. */
 export const isOwnAction = (actions: readonly ActionKind[]): boolean => actions.every((kind) => kind === 'standard' || kind === 'move')

@@ -13,6 +13,7 @@ const otherwise: { readonly [K in Test['is']]?: (test: Extract<Test, { is: K }>)
   not: ({ test }) => sayNot(test),
   ruling: ({ text }) => text,
   check: ({ of }) => `it is ${sayCheck(of)}`,
+  relation: ({ whose, relation }) => `${be(whose)} ${relation === 'enemy' || relation === 'ally' ? 'an' : 'a'} ${relation}`,
   same: ({ whose, as }) => `${be(whose)} ${roles[as]}`,
   wields: ({ whose, count: n, what }) => `${be(whose)} wielding ${spelled(n)} ${what.replace('-', ' ')}`,
   origin: ({ origins }) => `the attack is a ${origins.join(' or ')} attack`,

@@ -71,7 +71,8 @@ const called: Readonly<Partial<Record<Happening, string>>> = {
   'left-out': 'make an attack that does not include',
 }
 
-export function sayTrigger({ on, by, at, when }: Trigger): string {
+export function sayTrigger({ on, by, at, when, or }: Trigger): string {
+  if (or !== undefined) return or.map(sayTrigger).join(', or ')
   const first = on[0] ?? 'hit'
   const [apart] = when
   if (first === 'enter' && apart?.is === 'not' && apart.test.is === 'within')

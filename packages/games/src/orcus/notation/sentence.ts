@@ -1,9 +1,9 @@
 import type { Test, Who } from '../clauses/phrases.ts'
 import type { Strike } from '../clauses/power.ts'
+import { ownNext } from './against.ts'
 import { meleeAim, readAim, readVersus } from './aims.ts'
 import { attacks, charges, repeats, rerolls, secondary } from './attacks.ts'
 import { readBonus, readHaving, readOwned } from './bonuses.ts'
-import { multiplied } from './counting.ts'
 import type { Draft, Sentence } from './draft.ts'
 import { readCannot, readDoesNot, readUnhindered } from './forbids.ts'
 import { impersonal, owned } from './impersonal.ts'
@@ -11,7 +11,7 @@ import { readLead, subjectAhead } from './leads.ts'
 import { conditionWord } from './lexicon.ts'
 import { doing, either, folded, loosened, type Node } from './nodes.ts'
 import { firstRow } from './phrase.ts'
-import { type C, firstOf, not, type Scene, tried } from './scene.ts'
+import { type C, cursorOn, firstOf, not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan } from './spans.ts'
 import { readBeing, readStates } from './states.ts'
 import { charge, readTail, settle, tested } from './tails.ts'
@@ -19,6 +19,7 @@ import { readTest } from './tests.ts'
 import type { Verb } from './verb.ts'
 import { adverbs, firstVerb, flyby, verbs as plainVerbs } from './verbs.ts'
 import { picked, qualifiedTarget, readWhos, you } from './who.ts'
+import { counted, inTime, oncePerTurn, shared, whileSo } from './whole.ts'
 
 /** Reads what it can. `rest` tells what it could not. */
 export function readSentence(c: C, s: Scene, strike: Strike | undefined): Sentence {
@@ -58,7 +59,7 @@ export function readSentence(c: C, s: Scene, strike: Strike | undefined): Senten
   if (first !== undefined && leadDoubts.length > 0)
     draft.nodes = [{ ...first, doubts: [...leadDoubts, ...(first.doubts ?? [])] }, ...others]
   draft.nodes = shared(draft.nodes)
-  draft.nodes = draft.nodes.map((node): Node => counted(oncePerTurn(node, draft), draft))
+  draft.nodes = draft.nodes.map((node): Node => inTime(counted(oncePerTurn(node, draft), draft), draft))
   draft.nodes = whileSo(draft, c.text, s)
   const { holds } = draft
   if (holds !== undefined)
@@ -71,42 +72,6 @@ export function readSentence(c: C, s: Scene, strike: Strike | undefined): Senten
   return { ...draft, isAlready: /\balready\b/i.test(c.text), rest, restAt: c.at + (c.rest.length - c.rest.trimStart().length) }
 }
 
-/** "While you are flying, you gain a +2 bonus to Reflex": looked at each time, and not once. */
-function whileSo(draft: Draft, text: string, s: Scene): Node[] {
-  const { nodes, tests, waits } = draft
-  const isHeld = (node: Node): boolean => node.parts.length > 0 && node.clauses.length === 0 && node.either === undefined
-  if (s.isPassive || waits !== undefined || tests.length === 0 || !/(?:^|, ?)(?:while|as long as|so long as) /i.test(text)) return nodes
-  if (!nodes.some((node) => node.parts.length > 0)) return nodes
-  const held = nodes.map((node) => tests.reduce<Node>((whole, test) => tested(whole, test, true), node))
-  if (!nodes.every(isHeld) || held.some((node) => (node.tests ?? []).length > 0)) {
-    const isLasting = nodes.every(isHeld) && !nodes.every((node) => node.to.every((who) => who.who === 'you'))
-    return isLasting ? nodes.map((node) => ({ ...node, doubts: [...(node.doubts ?? []), 'as long as what holds'] })) : nodes
-  }
-  draft.tests = []
-  return held
-}
-
-/** "+1 to attack rolls and +2 to damage rolls against staggered enemies": what narrows the last narrows both. */
-function shared(nodes: readonly Node[]): Node[] {
-  const all = [...nodes]
-  for (let i = all.length - 1; i > 0; i--) {
-    const [node, before] = [all[i], all[i - 1]]
-    const [late] = node?.parts ?? []
-    if (node?.elided !== true || before === undefined || late?.is !== 'modifier' || before.clauses.length > 0) continue
-    const isNarrow = late.when.length > 0 || late.against !== undefined || late.spares === true
-    const isOpen = before.parts.every((part) => part.is === 'modifier' && part.when.length === 0 && part.against === undefined)
-    if (!isNarrow || !isOpen) continue
-    const { when, against, spares } = late
-    const parts = before.parts.map((part) =>
-      part.is === 'modifier'
-        ? { ...part, when, ...(against === undefined ? {} : { against }), ...(spares === true ? { spares } : {}) }
-        : part,
-    )
-    all[i - 1] = { ...before, parts }
-  }
-  return all
-}
-
 /** "(maximum +3)" after all. */
 const mostOf = (c: C): number | undefined => {
   const most = c.scan(
@@ -114,20 +79,6 @@ const mostOf = (c: C): number | undefined => {
   )?.most
   if (c.text.slice(c.at, c.at + 1) === ')') c.at++
   return most === undefined ? undefined : Number(most)
-}
-
-/** "Once per turn, it deals 1d6 extra damage": of nothing else can it be said here. */
-function oncePerTurn(node: Node, { isOncePerTurn }: Draft): Node {
-  if (!isOncePerTurn) return node
-  const isExtra = node.parts.length > 0 && node.clauses.length === 0 && node.parts.every((part) => part.is === 'extra-damage')
-  if (!isExtra) return { ...node, doubts: [...(node.doubts ?? []), 'that it comes once per turn'] }
-  return { ...node, parts: node.parts.map((part) => (part.is === 'extra-damage' ? { ...part, oncePerTurn: true } : part)) }
-}
-
-/** "For each ally within 2 squares, the ogre gains a +1 bonus". */
-function counted(node: Node, { around }: Draft): Node {
-  if (around === undefined) return node
-  return multiplied(node, around) ?? { ...node, doubts: [...(node.doubts ?? []), 'how many it is for'] }
 }
 
 export const isPassive = (c: C): boolean =>
@@ -228,6 +179,17 @@ interface Phrase {
   readonly subject: readonly Who[]
 }
 
+/** "gains resist 5 and a climb speed equal to its speed": as if the verb were said again. */
+function gainsToo(c: C, s: Scene, last: readonly Who[], before: Node | undefined): Node | undefined {
+  if (before?.parts.length === 0 || !/^(?:[a-z' ]+ )?(?:gains?|has|have|gets?|receives?) /i.test(before?.text ?? '')) return undefined
+  if (!c.sees('(?:an?|the|half|\\d+|[+-]\\d+)(?= )')) return undefined
+  const inner: C = cursorOn(`gain ${c.rest.trim()}`)
+  inner.scene = c.scene
+  const node = firstVerb(inner, s, last, plainVerbs)
+  if (node !== undefined) c.at = c.text.length - inner.rest.length
+  return node
+}
+
 /** Who was picked just before, named again. */
 export const pronoun =
   "(?:they|it|he|she|each one|(?:each|all|both) of them|(?:that|this|the chosen|the same) (?:ally|creature|enemy)|(?:each|all|any) of (?:those|these) (?:allies|creatures|enemies)|(?:each|any|every) such (?:ally|creature|enemy)|(?:those|these|such) (?:allies|creatures|enemies))(?!['’])"
@@ -256,8 +218,10 @@ function readPhrase(c: C, s: Scene, strike: Strike | undefined, last: readonly W
   // "gains +1 to attack rolls and a +2 bonus to damage": the verb goes without saying again.
   const elided = (): Phrase | undefined => {
     if (last.length === 0) return undefined
-    const node = readBonus(c, s, last) ?? readHaving(c, s, last)
+    const node = tried(c, s, () => readBonus(c, s, last) ?? readHaving(c, s, last))
     if (node !== undefined) return { nodes: [{ ...node, elided: true }], subject: last }
+    const more = tried(c, s, () => gainsToo(c, s, last, before))
+    if (more !== undefined) return { nodes: [{ ...more, elided: true }], subject: last }
     const states = c.sees(`(?:knocked |pushed|pulled|shunted|${conditionWord})`) ? readStates(c, s, sufferers(before) ?? last) : undefined
     return states === undefined ? undefined : { nodes: states, subject: last }
   }
@@ -364,7 +328,7 @@ function possessed(c: C, s: Scene): { node: Node; subject: readonly Who[] } | un
       ? firstVerb(c, s, subject, plainVerbs)
       : undefined
     if (ignoring !== undefined) return { node: ignoring, subject }
-    const node = readOwned(c, s, subject)
+    const node = ownNext(c, s, subject) ?? readOwned(c, s, subject)
     return node === undefined ? undefined : { node, subject }
   })
 }

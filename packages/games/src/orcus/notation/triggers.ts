@@ -24,6 +24,8 @@ export interface TriggerReading {
   readonly vague: string
   /** "… before the end of your next turn". */
   readonly lasting: Lasting | undefined
+  /** What sets it off is one of several, and who plays which part depends on which. */
+  readonly unclear?: true
   /** In whose next turn alone: "if it moves on its next turn". */
   readonly next?: 'you' | 'target'
 }
@@ -57,7 +59,7 @@ export function readTrigger(c: C, s: Scene): TriggerReading | undefined {
         if (!cursor.has(',? ?or(?: when| whenever| if)?')) return undefined
         const again = event(cursor, scene)
         if (again !== undefined) return again
-        const deeds = deed(cursor, scene) ?? (first.deed.suffers ? suffered(cursor, scene) : undefined)
+        const deeds = deed(cursor, scene) ?? (first.deed.suffers ? suffered(cursor, scene) : deedAgain(cursor, scene))
         return deeds && { subject: first.subject, deed: violated(first.subject, deeds) }
       })
       if (next === undefined) break
@@ -129,6 +131,15 @@ function suffered(c: C, s: Scene): Deed | undefined {
   return found
 }
 
+/** "fails an attack roll or a saving throw": the verb goes without saying again. */
+function deedAgain(c: C, s: Scene): Deed | undefined {
+  const verb = /\b(?<verb>fails?|makes?|misses|uses?)(?: [^,]+?)? or$/i.exec(c.text.slice(0, c.at).trim())?.groups?.verb
+  const inner = verb === undefined ? undefined : cursorOn(`${verb} ${c.rest.trim()}`)
+  const found = inner && deed(inner, s)
+  if (inner !== undefined && found !== undefined) c.at = c.text.length - inner.rest.length
+  return found
+}
+
 /** "hits or misses you": whom the last is about, those before it are about too. */
 function sharing(events: readonly Event[]): readonly Event[] {
   const last = events.at(-1)
@@ -150,9 +161,8 @@ function readingOf(all: readonly Event[], text: string): TriggerReading | undefi
   const loose =
     events.every(({ subject }) => JSON.stringify(subject) === JSON.stringify(first.subject)) &&
     events.every(({ deed: one }) => one.suffers === first.deed.suffers && JSON.stringify(one.other) === JSON.stringify(first.deed.other))
-  if (!same && !loose) return undefined
   const when = events.length === 1 ? first.deed.when : (commonTests(events) ?? anyState(events))
-  if (when === undefined) return undefined
+  if ((!same && !loose) || when === undefined) return anyOfThem(all, text)
   const on = [...new Set(events.flatMap(({ deed: one }) => one.on))]
   const roles = rolesOf(by, at, first)
   const lasting = events.map(({ deed: one }) => one.lasting).find((one) => one !== undefined)
@@ -164,6 +174,18 @@ function readingOf(all: readonly Event[], text: string): TriggerReading | undefi
     heard.some((test) => 'of' in test && test.of !== 'other')
   const trigger: Trigger = { on, by: flipped(by), at: flipped(at), when: heard, text }
   return { trigger, ...roles, bearer: 'target', vague: isVague ? 'whom of its enemies it is about' : '', lasting }
+}
+
+/** "You become staggered, or an ally is hit": each of them by itself. */
+function anyOfThem(events: readonly Event[], text: string): TriggerReading | undefined {
+  const each = events.length < 2 ? [] : events.map((one) => readingOf([one], text))
+  const readings = each.filter((one) => one?.bearer === 'you' && one.lasting === undefined).filter((one) => one !== undefined)
+  const [first] = readings
+  if (first === undefined || readings.length < events.length) return undefined
+  const on = [...new Set(readings.flatMap(({ trigger }) => trigger.on))]
+  const trigger: Trigger = { on, by: undefined, at: undefined, when: [], text, or: readings.map((one) => one.trigger) }
+  const isClear = readings.every(({ actor, ally, it }) => actor === first.actor && ally === first.ally && it === first.it)
+  return { ...first, trigger, ...(isClear ? {} : { unclear: true }) }
 }
 
 /** "it ends its turn adjacent to you": the bearer, near who made it, or near an ally of that one. */
