@@ -40,6 +40,8 @@ export interface Hurting extends Base<'damage'> {
   amount: number
   potency: number
   halved: boolean
+  /** It would leave them at 0 Stamina or less. */
+  readonly isFatal: () => boolean
   /** Who takes it instead, or the other half. */
   passed?: { readonly to: PieceId; readonly share: 'all' | 'other-half' }
 }

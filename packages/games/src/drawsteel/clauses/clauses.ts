@@ -84,7 +84,7 @@ export type Clause =
   | Readonly<{ do: 'potency'; of: Characteristic; value: Potency; so: readonly Clause[]; else: readonly Clause[] }>
   | Readonly<{ do: 'afflict'; conditions: readonly Condition[]; span: Span; to: Who; cantStand: boolean; source: Role }>
   | Readonly<{ do: 'forbid'; what: Forbidden; span: Span; to: Who }>
-  | Readonly<{ do: 'force'; how: Forcing; vertical: boolean; squares: Amount; to: Who; ignoresStability: boolean }>
+  | Readonly<{ do: 'force'; how: Forcing; vertical: boolean; squares: Amount; to: Who; ignoresStability: boolean; centre?: true }>
   | {
       readonly do: 'move'
       readonly how: Travel

@@ -88,7 +88,7 @@ const sayPart: (part: TraitPart, say: Say) => string = byKind('is', {
       part,
       squares === 1 ? 'a space adjacent to you' : `${squares} squares of you`,
       say,
-      once === undefined ? '' : ' (once per round)',
+      once === undefined ? '' : ` (once per ${once})`,
     ),
   'sure-saves': () => 'any effect on you that would be ended by a saving throw instead ends at the end of your turn',
   'end-effect': ({ damage }) =>

@@ -43,7 +43,7 @@ const hasMeans = ({ keywords, named }: Trigger): boolean => keywords.length > 0 
 const suffers: Readonly<Partial<Record<Happening, (trigger: Trigger) => string>>> = {
   targeted: (one) => `are targeted by ${withWhat(one)}`,
   rolled: (one) => `are targeted by ${withWhat(one)}`,
-  damage: (one) => damageIn(one, 'take'),
+  damage: (one) => (one.fatal === true ? 'would be reduced to 0 Stamina' : damageIn(one, 'take')),
   damaged: (one) => (one.least === undefined ? 'lose Stamina' : damageIn(one, 'take')),
   forced: () => 'are force moved',
   moves: movement,
@@ -83,6 +83,7 @@ function used(trigger: Trigger): string {
 
 const capitalized = (who: string, verb: string): string => {
   const [word = '', ...rest] = verb.split(' ')
+  if (word === 'would') return `${who} ${verb}`
   if (who === 'you') return `you ${verb}`
   if (verb.startsWith('force move')) return `${who} ${verb.replace('move', 'moves')}`
   return word === 'willingly'

@@ -228,8 +228,8 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   afflict: ({ conditions: which, span, to, cantStand, source }) =>
     `${does(to, 'are')} ${listed(which)}${source === 'you' ? '' : ` by ${roles[source]}`}${cantStand ? " and can't stand" : ''}${saySpan(span)}`,
   forbid: ({ what, span, to }) => `${does(to, "can't")} ${forbids[what]}${saySpan(span)}`,
-  force: ({ how, vertical, squares: far, to, ignoresStability }) =>
-    `${does(to, 'are')} ${vertical ? 'vertically ' : ''}${forced[how]} ${squares(far).replace(/^(?=\d)/, 'up to ')}${ignoresStability ? ', ignoring stability' : ''}`,
+  force: ({ how, vertical, squares: far, to, ignoresStability, centre }) =>
+    `${does(to, 'are')} ${vertical ? 'vertically ' : ''}${forced[how]} ${squares(far).replace(/^(?=\d)/, 'up to ')}${centre === true ? ` ${how === 'pull' ? 'toward' : 'away from'} the center of the area` : ''}${ignoresStability ? ', ignoring stability' : ''}`,
   move: sayMove,
   swap: ({ who, by }) =>
     by === 'each-other'

@@ -100,7 +100,7 @@ export type TraitPart =
   /** Others have cover or concealment to reckon with. */
   | Readonly<{ is: 'hard-to-hit'; what: 'cover' | 'concealment'; beyond?: number }>
   /** Around whoever has it. `moving`: about who moves into it, not about who comes there otherwise. */
-  | Readonly<{ is: 'aura'; squares: number; part: ZonePart; moving: boolean; once?: 'round' }>
+  | Readonly<{ is: 'aura'; squares: number; part: ZonePart; moving: boolean; once?: 'round' | 'turn' }>
   | Readonly<{ is: 'end-effect'; damage: number }>
   /** What is saved against ends without a roll. */
   | Readonly<{ is: 'sure-saves' }>

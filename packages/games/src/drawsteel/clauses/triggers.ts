@@ -66,6 +66,8 @@ export interface Trigger {
   readonly through?: Filter
   /** Only abilities that cost their user so much Malice or Heroic Resource. */
   readonly costs?: number
+  /** Only damage that would leave them at 0 Stamina or less. */
+  readonly fatal?: true
   /** Only damage that a power roll decided. */
   readonly rolled?: boolean
   /** Only this ability. */

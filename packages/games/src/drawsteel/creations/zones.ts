@@ -167,7 +167,7 @@ function enterAuras(step: DsStep, id: PieceId, from: Spot, how: Entering): void 
         // @rule drawsteel.teleport.no-triggers
         if (part.moving && how.teleports) continue
         if (!isInAura(step, maker.id, part.squares, id) || isInAura(step, maker.id, part.squares, id, from)) continue
-        if (part.once === undefined || isFirstNow(step, maker.id, id, trait.id))
+        if (part.once === undefined || isFirstNow(step, maker.id, id, trait.id, part.once === 'turn' ? 'turn-end' : 'round-end'))
           bookOf(step).runFor(step, maker.id, id, part.part.so, trait.id)
       }
   }

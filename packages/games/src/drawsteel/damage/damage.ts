@@ -97,6 +97,7 @@ function answered(step: DsStep, source: Source, blow: Blow, halved: boolean): Hu
     amount: blow.reduce((sum, { amount }) => sum + amount, 0),
     potency: 0,
     halved: halved || dealsHalf(step, source),
+    isFatal: () => isFatal(step, source, blow),
     afterwards: use?.afterwards ?? [],
   }
   for (const one of use?.deferred ?? []) if (one.whom() === piece) one.answer(moment)
@@ -106,6 +107,13 @@ function answered(step: DsStep, source: Source, blow: Blow, halved: boolean): Hu
   if (by >= 0 && use?.roll !== undefined && pieceAt(step.fight, by).surges > before && step.applies(R.triggered.lateSurges))
     moment.amount += askSurges(step, use, [piece])
   return moment
+}
+
+/** Weakness and immunity are reckoned in, what others may yet answer is not. */
+function isFatal(step: DsStep, source: Source, blow: Blow): boolean {
+  const { squad, stamina, temp } = pieceAt(step.fight, blow[0].piece)
+  const left = squad >= 0 ? (step.fight.squads[squad]?.single ?? stamina) : stamina + temp
+  return left > 0 && blow.reduce((sum, { piece, amount, type }) => sum + changedBy(step, source, piece, amount, type, []), 0) >= left
 }
 
 const mayHalve = lasting((sheets: DrawSteelFight['setup']['sheets']) => says(sheets, 'is', 'deals-half'))

@@ -16,6 +16,8 @@ export interface Shove {
   readonly how: Forcing
   readonly squares: number
   readonly by: PieceId
+  /** Towards there, or away from there, and not from whoever does it. */
+  readonly centre?: Square | undefined
   readonly vertical: boolean
   readonly ignoresStability: boolean
   /** Holds that do not keep anybody in place this time. */
@@ -79,7 +81,7 @@ export function courseOf(step: DsStep, id: PieceId, shove: Shove, start: Node, s
     footprint,
     floors: floorsFor(fight.board, footprint),
     bodies: crowdOf(others, boxes, fight.board, footprint, 0),
-    mover: shove.by < 0 ? undefined : boxOf(fight, shove.by),
+    mover: shove.centre !== undefined ? boxAt(fight, id, shove.centre, start.height) : shove.by < 0 ? undefined : boxOf(fight, shove.by),
     land: groundFor(step, id).steps,
   })
 }
@@ -187,7 +189,7 @@ function nodeAfter(from: Node, at: Square, height: number, signs: number, d: num
 /** The eight directions, those on ahead first: of equally short ways the straight one is found first. */
 function directionsFrom(step: DsStep, shove: Shove, from: Square, d: number): readonly number[] {
   const { columns } = step.fight.board
-  const mover = shove.by >= 0 ? pieceAt(step.fight, shove.by).at : from
+  const mover = shove.centre ?? (shove.by >= 0 ? pieceAt(step.fight, shove.by).at : from)
   const turn = shove.how === 'pull' ? -1 : 1
   const x = d >= 0 ? (STEP_X[d] ?? 0) : turn * Math.sign((from % columns) - (mover % columns))
   const y = d >= 0 ? (STEP_Y[d] ?? 0) : turn * Math.sign(Math.floor(from / columns) - Math.floor(mover / columns))

@@ -3,7 +3,7 @@ import type { Spend } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { AreaShape, Targets } from '../clauses/heads.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
-import { conditions } from '../terms.ts'
+import { conditions, knownStates } from '../terms.ts'
 import { typed, typingIn } from './damage-type.ts'
 import { type Fitting, fitted } from './fitting.ts'
 import { upgraded } from './instead.ts'
@@ -42,7 +42,7 @@ export interface About {
 type Texts = Pick<WrittenAbility, 'name' | 'tier1' | 'tier2' | 'tier3' | 'effect' | 'before' | 'spend'>
 
 /** What a sheet as a whole says about the texts on it. */
-export function aboutOf(names: readonly string[], abilities: readonly Texts[]): About {
+export function aboutOf(names: readonly string[], abilities: readonly Texts[], traits: readonly { readonly text: string }[] = []): About {
   const texts = abilities.flatMap(({ tier1 = '', tier2 = '', tier3 = '', effect = [], before = [] }) => [
     tier1,
     tier2,
@@ -50,7 +50,7 @@ export function aboutOf(names: readonly string[], abilities: readonly Texts[]): 
     ...effect,
     ...before,
   ])
-  const known = { abilities: abilities.map((one) => bareName(one.name)), states: statesIn(texts) }
+  const known = { abilities: abilities.map((one) => bareName(one.name)), states: statesIn([...texts, ...traits.map(({ text }) => text)]) }
   return { names, ...known, defines: definesIn([...texts.slice(), ...abilities.flatMap(spendsOf)], names, { ...noScope, ...known }) }
 }
 
@@ -73,16 +73,12 @@ const bareName = (name: string): string =>
     .toLowerCase()
 
 /** "Burning (save ends)", "is hunted (EoT)": states with names of a block's own. */
+const LAID =
+  /(?:\b(?:is|are|becomes?|turns?|each)|[<>] ?\w+,?) ([a-z]+) (?:\((?:save ends|eot)\)|until the |has that effect end)|, ([a-z]+) \((?:save ends|eot)\)/g
+/** They mean something where they are spoken of again: a name alone does nothing. */
 function statesIn(texts: readonly string[]): string[] {
-  const found = texts.flatMap((text) =>
-    [
-      ...text
-        .toLowerCase()
-        .matchAll(
-          /(?:\b(?:is|are|becomes?|each)|[<>] ?\w+,?) ([a-z]+) (?:\((?:save ends|eot)\)|until the |has that effect end)|, ([a-z]+) \((?:save ends|eot)\)/g,
-        ),
-    ].map((m) => m[1] ?? m[2] ?? ''),
-  )
+  const laid = texts.flatMap((text) => [...text.toLowerCase().matchAll(LAID)].map((m) => m[1] ?? m[2] ?? ''))
+  const found = laid.filter((name) => isSpokenOf(name, texts, laid))
   // "While beheaded this way, …" of who "is beheaded" for good.
   const all = texts.join(' ').toLowerCase()
   for (const [, name = ''] of all.matchAll(/\b(?:while|(?:creature|target|enemy)(?: who is)?) ([a-z]+) this way\b/g))
@@ -90,6 +86,11 @@ function statesIn(texts: readonly string[]): string[] {
   const isOwn = (one: string): boolean => !conditions.some((known) => known === one)
   return [...new Set(found)].filter((one) => one !== '' && isOwn(one) && !/^(?:turns?|rolls?|strikes?|speed|stand|them|you)$/.test(one))
 }
+
+const isSpokenOf = (name: string, texts: readonly string[], laid: readonly string[]): boolean =>
+  knownStates.some((one) => one === name) ||
+  texts.reduce((sum, text) => sum + text.toLowerCase().split(new RegExp(`\\b${name}\\b`)).length - 1, 0) >
+    laid.filter((one) => one === name).length
 
 /** In squares; without end where that is left to the text as well. */
 function reachIn(distance: string): number {

@@ -31,7 +31,7 @@ export function withoutAura(words: string, squares: number): string {
 
 const WHO = '(?:each|any|an?|every) (enemy|ally|creature) who'
 const NEAR = '(adjacent to|within (\\d+) squares? of) you'
-const FIRST = '( for the first time (?:in|during) a (?:combat )?round)?'
+const FIRST = '( for the first time (?:in|during|on) a (?:combat )?(?:round|turn))?'
 const ENTERS = new RegExp(
   `^${WHO} (?:enters (?:the|an?|your) (?:space|square|area) ${NEAR}|(moves?) (adjacent to|within (\\d+) squares? of) you)${FIRST},? (?!for the first|or )(.+)$`,
 )
@@ -63,7 +63,7 @@ export function readAround(words: string, scope: Scope): readonly TraitPart[] | 
             squares,
             part: { ...part, so },
             moving: enters[4] !== undefined,
-            ...(enters[7] !== undefined && { once: 'round' as const }),
+            ...(enters[7] !== undefined && { once: enters[7].endsWith('turn') ? ('turn' as const) : ('round' as const) }),
           },
         ]
   }
@@ -73,12 +73,18 @@ export function readAround(words: string, scope: Scope): readonly TraitPart[] | 
   if (m === null) return undefined
   const squares = Number(m[3] ?? 1)
   const other = Number((first === null ? m[4] : m[5]) ?? squares)
-  const isOnce = (first === null ? m[5] : m[4]) !== undefined
+  const often = first === null ? m[5] : m[4]
   const so = doneTo(m[6], scope)
   if (so === undefined || other !== squares) return undefined
   const part = { to: toOf(m[1]), self: false, holds: [], so } as const
   return [
-    { is: 'aura', squares, part: { ...part, on: 'enter' }, moving: false, ...(isOnce && { once: 'round' as const }) },
+    {
+      is: 'aura',
+      squares,
+      part: { ...part, on: 'enter' },
+      moving: false,
+      ...(often !== undefined && { once: often.endsWith('turn') ? ('turn' as const) : ('round' as const) }),
+    },
     { is: 'aura', squares, part: { ...part, on: 'start' }, moving: false },
   ]
 }

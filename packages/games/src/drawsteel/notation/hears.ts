@@ -42,7 +42,8 @@ const kindWords: Readonly<Record<string, ActionKind>> = {
 }
 
 const filter: S<Filter> = (c) => c.longest((words) => readFilter(words, c.scene.targetIs ?? anybody, c.scene.scope))
-const used: S<NonNullable<ReturnType<typeof readWith>>> = (c) => c.longest(readWith)
+const used: S<NonNullable<ReturnType<typeof readWith>> & Pick<Trigger, 'named'>> = (c) =>
+  c.longest((words) => readWith(words) ?? (c.scene.scope.abilities.includes(words) ? { keywords: [], named: idOf(words) } : undefined))
 const own = {
   ...slots,
   whom: filter,
@@ -68,12 +69,16 @@ const own = {
     const found = c.scan("(?<who>[a-z' -]+?)'s space")?.who
     return found === undefined ? undefined : readFilter(found, c.scene.targetIs ?? anybody, c.scene.scope)
   }) satisfies S<Filter>,
-  uncritical: ((c) => (c.has("that isn't a critical hit") ? true : undefined)) satisfies S<true>,
+  uncritical: ((c) => (c.has("(?:that|who) isn't a critical hit") ? true : undefined)) satisfies S<true>,
   tiers: ((c) => {
     const found = c.scan('tier (?<tiers>1 or 2|2 or 3|1|2|3)')?.tiers
     return found === undefined ? undefined : ([1, 2, 3] as const).filter((one) => found.includes(String(one)))
   }) satisfies S<readonly Tier[]>,
-  action: ((c) => kindWords[c.eat(...Object.keys(kindWords)) ?? '']) satisfies S<ActionKind>,
+  actions: ((c) =>
+    c.list(() => {
+      c.has('an?')
+      return kindWords[c.eat(...Object.keys(kindWords)) ?? '']
+    }, [',', 'or', ', or'])) satisfies S<readonly ActionKind[]>,
   costs: ((c) => {
     const found = c.scan('(?:any |(?<least>\\d+) or more )?(?:malice(?: or a heroic resource)?|(?:a )?heroic resources?)')
     return found === undefined ? undefined : Number(found.least ?? 1)
@@ -100,7 +105,7 @@ const STRUCK: readonly Happening[] = ['rolled', 'targeted']
 interface Harm {
   readonly rolled?: true | undefined
   readonly types?: readonly Typed[] | undefined
-  readonly used?: ReturnType<typeof readWith> | undefined
+  readonly used?: (NonNullable<ReturnType<typeof readWith>> & Pick<Trigger, 'named'>) | undefined
 }
 const dealt = (whom: Filter, by: Filter | undefined, { rolled, types = [], used: what = { keywords: [] } }: Harm): readonly Heard[] => [
   { on: ['damage'], whom, ...(by !== undefined && { by }), ...what, types, ...(rolled !== undefined && { rolled }) },
@@ -148,6 +153,16 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     'you take 10 or more damage',
     ({ whom, figure: least, by }) => simply(['damaged'], whom, { least, ...(by !== undefined && { by }) }),
   ),
+  hear(
+    '{whom} <would be|is about to be|are about to be> <reduced|dropped> to 0 stamina [by {by?}]',
+    'an ally would be reduced to 0 Stamina',
+    ({ whom, by }) => simply(['damage'], whom, { fatal: true, ...(by !== undefined && { by }) }),
+  ),
+  hear(
+    '{whom} <would die|would be killed|take(s) damage that would reduce them to 0 stamina|take(s) damage that would reduce you to 0 stamina|take(s) damage that would kill them>',
+    'an ally takes damage that would reduce them to 0 Stamina',
+    ({ whom }) => simply(['damage'], whom, { fatal: true }),
+  ),
   hear('{whom} lose(s) stamina', 'you lose Stamina', ({ whom }) => simply(['damaged'], whom)),
   hear('{whom} is|are hit|damaged|struck by|with {used} [made by {by?}]', 'you are hit by a melee strike', ({ whom, used: what, by }) =>
     dealt(whom, by, { used: what }),
@@ -190,9 +205,9 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     ({ by, used: what, whom, uncritical }) => doer(struck(whom, by, what, uncritical)),
   ),
   hear(
-    '{whom} <is targeted by|are targeted by|is the target of|are the target of|become(s) the target of> {used} [<made by|made of|by|of> {by?}]',
+    '{whom} <is targeted by|are targeted by|is the target of|are the target of|become(s) the target of> {used} [<made by|made of|by|of> {by?}] {uncritical?}',
     'you are targeted by a ranged strike',
-    ({ whom, used: what, by }) => struck(whom, by, what),
+    ({ whom, used: what, by, uncritical }) => struck(whom, by, what, uncritical),
   ),
   hear('{whom} is|are <targeted by|the target of> {ones}', "you are targeted by an enemy's strike", ({ whom, ones }) =>
     struck(whom, ones.by, ones.what),
@@ -212,9 +227,9 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
   hear('{by} make(s) a|an ability|power roll', 'the target makes an ability roll', ({ by }) => doer(simply(['rolled'], anybody, { by }))),
   // What is used.
   hear(
-    '{by} use(s) a|an {action} <targeting|that targets|against> {whom}',
+    '{by} use(s) {actions} <targeting|that targets|against> {whom}',
     'an enemy uses a triggered action targeting you',
-    ({ by, action, whom }) => doer(simply(['targeted'], whom, { by, kinds: [action] })),
+    ({ by, actions: kinds, whom }) => doer(simply(['targeted'], whom, { by, kinds })),
   ),
   hear('{whom} use(s) a malice|heroic ability', 'an enemy uses a Malice ability', ({ whom }) => simply(['used'], whom, { costs: 1 })),
   hear('{whom} use(s) an ability that costs {costs}', 'an enemy uses an ability that costs 3 or more Malice', ({ whom, costs }) =>
@@ -230,7 +245,9 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     'an ally spends 3 or more of their Heroic Resource',
     ({ whom, figure: costs }) => simply(['used'], whom, { costs }),
   ),
-  hear('{whom} use(s) a|an {action}', 'an enemy uses a maneuver', ({ whom, action }) => simply(['used'], whom, { kinds: [action] })),
+  hear('{whom} use(s) {actions}', 'an enemy uses a main action or a maneuver', ({ whom, actions: kinds }) =>
+    simply(['used'], whom, { kinds }),
+  ),
   hear('{whom} use(s) {used}', 'an enemy uses a magic ability', ({ whom, used: what }) => simply(['used'], whom, what)),
   hear('{whom} use(s) [the|their|your] {ability} [ability]', 'an ally uses Quick Cut', ({ whom, ability: named }) =>
     simply(['used'], whom, { named }),

@@ -91,7 +91,8 @@ export function addTo(found: Said[], { at, who }: Group, so: readonly Clause[]):
   found[at] = { ...head, clauses: [{ do: 'each', who, so: [...(before?.do === 'each' ? before.so : []), ...so] }] }
 }
 
-const DONE = /^(?:if|when) (?:you|they|it|the target|that (?:creature|ally|enemy)) (do|does|don't|doesn't)(?: so)?,? (.+)$/
+const DONE =
+  /^(?:if|when) (?:you|they|it|the target|that (?:creature|ally|enemy)) (do|does|don't|doesn't|refuses?|declines?|accepts?|agrees?)(?: so| to do so| to)?,? (.+)$/
 
 /** "You can move up to 3 squares. If you do, …": it is offered, and what follows hangs on the answer. */
 export function ifDone(words: string, before: string, found: Said[], scope: Scope): boolean {
@@ -103,7 +104,7 @@ export function ifDone(words: string, before: string, found: Said[], scope: Scop
   const so = readSentence(`${offered[1] ?? ''} ${offered[2] ?? ''}`, scope)
   const then = readSentence(m[2] ?? '', inner(scope, by))
   if (so === undefined || then === undefined || so.length === 0 || then.length === 0) return false
-  const isDone = m[1]?.includes("n't") !== true
+  const isDone = !/n't|refuse|decline/.test(m[1] ?? '')
   const may: Clause = isDone
     ? { do: 'may', text: last.printed, so: [...so, ...then], by }
     : { do: 'may', text: last.printed, so, else: then, by }

@@ -165,7 +165,7 @@ export function importNotation(text: string): BlockReport[] {
       return { name: printed.name, line, clauses: teller.clauses }
     }
     tellFields(printed, teller)
-    const about: About = { ...aboutOf(namesIn(text, printed), [...printed.abilities, ...printed.features]), took }
+    const about: About = { ...aboutOf(namesIn(text, printed), [...printed.abilities, ...printed.features], printed.traits), took }
     for (const { name, text: rule } of printed.traits) {
       teller.enter(name)
       const scope: Scope = { ...noScope, abilities: about.abilities, states: about.states, own: name, took }

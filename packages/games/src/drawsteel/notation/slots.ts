@@ -139,6 +139,10 @@ export const slots = {
   reach,
   forcing: forcing satisfies S<Forcing>,
   shoved: word('force moved|pushed|pulled|slid'),
+  centre: ((c) => {
+    const found = c.scan('(?:straight |directly )?(?<sense>away from|towards?) the (?:center|middle) of the (?:area|cube|burst|aura|wall)')
+    return found === undefined ? undefined : found.sense === 'away from' ? 'away' : 'toward'
+  }) satisfies S<'away' | 'toward'>,
   vertically: word('vertical(?:ly)?'),
   heading: ((c) => {
     const found = c.scan('(?:straight |directly )?(?<sense>away from|towards?)')

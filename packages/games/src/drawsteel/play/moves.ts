@@ -46,6 +46,7 @@ export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: P
       how: clause.how,
       squares,
       by: use.by,
+      ...(clause.centre === true && { centre: centreOf(step, use) }),
       vertical: clause.vertical,
       ignoresStability: clause.ignoresStability || use.ignoresStability || isHard,
       loosens: loosened(step, use, id),
@@ -70,6 +71,16 @@ export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: P
     }
   }
   use.took = true
+}
+
+/** The middle square of the area, or the first of those there are. */
+function centreOf({ fight }: DsStep, { laid }: Use): Square | undefined {
+  const { columns } = fight.board
+  const all = (laid?.squares ?? []).map((square) => [square % columns, Math.floor(square / columns)] as const)
+  if (all.length === 0) return undefined
+  const middle = (axis: 0 | 1): number =>
+    Math.floor((Math.min(...all.map((one) => one[axis])) + Math.max(...all.map((one) => one[axis]))) / 2)
+  return middle(1) * columns + middle(0)
 }
 
 /** "Into any square the target left": where everybody was is kept in mind. */

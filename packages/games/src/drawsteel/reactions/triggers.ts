@@ -37,6 +37,7 @@ export function isMeant(
   if (trigger.through !== undefined && throughWhom(step, id, trigger.through, moment.whom).length === 0) return false
   const used = moment.window === 'used' || moment.window === 'damage' ? moment.ability : 'use' in moment ? moment.use?.ability : undefined
   if (trigger.costs !== undefined && (used === undefined || used.cost < trigger.costs)) return false
+  if (trigger.fatal === true && (moment.window !== 'damage' || !moment.isFatal())) return false
   if (trigger.rolled === true && (moment.window !== 'damage' || moment.tier === 0)) return false
   if (trigger.named !== undefined && used?.id !== trigger.named) return false
   if (trigger.kinds !== undefined && (used === undefined || !trigger.kinds.includes(used.kind))) return false

@@ -53,7 +53,7 @@ export function compile(id: string, data: unknown): Sheet {
   if (size === undefined) throw wrong(['size'], `${written.size} is no size`, 'write 1T, 1S, 1M, 1L, 2, 3…')
   const name = written.name ?? id
   const names = written.kind === 'hero' ? [] : selfNames(name)
-  const about = aboutOf(names, [...written.abilities, ...written.features])
+  const about = aboutOf(names, [...written.abilities, ...written.features], written.traits)
   const words = written.roles.join(' ').toLowerCase()
   const abilities = written.abilities.map((one) => compileAbility(one, about))
   const features = written.features.map((one) => compileAbility({ ...one, type: 'No action' }, about))

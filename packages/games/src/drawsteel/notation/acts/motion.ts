@@ -209,11 +209,19 @@ function swapped({ who, when }: Subject = { who: { who: 'target' }, when: [] }, 
   return isOne && when.length === 0 ? [{ do: 'swap', who, ...(by !== undefined && { by }) }] : undefined
 }
 
+/** "Toward the center of the area": a pull goes there, a push away from there. */
+function centred(all: readonly Clause[], centre: 'away' | 'toward' | undefined, hasArea: boolean): readonly Clause[] | undefined {
+  const [one] = all
+  if (centre === undefined || one?.do !== 'force') return all
+  return hasArea && one.how === (centre === 'toward' ? 'pull' : 'push') ? [{ ...one, centre: true }] : undefined
+}
+
 /** As outcomes have it: "vertical push 3, ignoring stability". */
 export const shoves: readonly Saying[] = [
   act(
-    '{vertically?} {forcing} {reach} {stable?}',
+    '{vertically?} {forcing} {reach} {centre?} {stable?}',
     'vertical push 3, ignoring stability',
-    ({ vertically, forcing, reach, stable }, { who }) => force(forcing, reach, vertically !== undefined, who, stable !== undefined),
+    ({ vertically, forcing, reach, centre, stable }, { who, scope }) =>
+      centred(force(forcing, reach, vertically !== undefined, who, stable !== undefined), centre, scope.hasArea),
   ),
 ]

@@ -74,7 +74,7 @@ export const states: readonly Saying[] = [
   act('is|are|become(s)|turn(s) invisible', 'is invisible', (_, known) => mark('invisible', known)),
   act('is|are|become(s) {known} [by you]', 'is marked by you', ({ known: name }, known) => mark(name, known, 'encounter')),
   act('is|are|become(s)|turn(s) {state} [by you]', 'is chalked', ({ state }, known) =>
-    mark(state, known, known.scope.states.includes(state) ? 'encounter' : undefined),
+    known.scope.states.includes(state) ? mark(state, known, 'encounter') : undefined,
   ),
   act("can't {forbidden} {onNext?}", "can't use triggered actions", ({ forbidden, onNext }, known) =>
     forbid(forbidden, known, onNext === undefined ? undefined : 'eot'),
@@ -153,6 +153,9 @@ export const states: readonly Saying[] = [
     '[can] <hide(s)|use(s) the hide maneuver|attempt(s) to hide|become(s) hidden> [as a free <triggered action|maneuver>] {observed?}',
     'can hide even while they are observed',
     ({ observed }, { who }) => [{ do: 'hide', to: who, ...(observed !== undefined && { observed: true }) }],
+  ),
+  act('is|are [automatically] hidden', 'is automatically hidden', (_, { who, span }) =>
+    span === undefined ? [{ do: 'hide', to: who, observed: true }] : undefined,
   ),
   act('is|are [automatically] revealed', 'is revealed', (_, { who }) => [{ do: 'reveal', to: who }]),
   act('[can] kill(s)|destroy(s)|sacrifice(s) {whom:who}', 'kill one adjacent minion', ({ whom }, { who, scope: { targets } }) => {
