@@ -1,5 +1,17 @@
 import { availableParallelism } from 'node:os'
-import { castOf, compared, type Ended, FightBroke, fromHere, grades, Lab, type Odds, oddsOf, type Share, type SideOdds } from '@riposte/lab'
+import {
+  castOf,
+  compared,
+  type Ended,
+  FightBroke,
+  fromHere,
+  type Grade,
+  Lab,
+  type Odds,
+  oddsOf,
+  type Share,
+  type SideOdds,
+} from '@riposte/lab'
 import { beginFight, type Fight } from '@riposte/referee'
 import type { Look } from './look.ts'
 import { setupOf } from './packs.ts'
@@ -64,7 +76,7 @@ const howMany = (found: Odds, wanted: number): string =>
 function told({ sides, nobody, rounds, pieces, hard, points, fights }: Odds): string {
   if (fights === 0) return ''
   return entries([
-    ['how hard', `${hard.join(' to ')} for ${sides[0]?.name ?? ''} (${hard.map(meaning).join('; ')})`],
+    ['how hard', `${hard.map(({ word }) => word).join(' to ')} for ${sides[0]?.name ?? ''} (${hard.map(meaning).join('; ')})`],
     ...sides.map((side) => [side.name, sideTold(side, points ?? '')] as const),
     ...(nobody.seen === 0 ? [] : [['nobody', `wins ${shown(nobody)}`] as const]),
     ['rounds', `${rounds.middle} in the middle, ${rounds.early} to ${rounds.late} mostly`],
@@ -78,10 +90,7 @@ const sideTold = ({ won, left }: SideOdds, points: string): string =>
 const shown = ({ seen, least, most }: Share): string => `${Math.round(seen)} of 100 (in truth ${Math.floor(least)} to ${Math.ceil(most)})`
 
 /** `hard: they win 50 to 80 of 100`. */
-function meaning(word: string): string {
-  const place = grades.findIndex((one) => one.word === word)
-  return `${word}: they win ${grades[place]?.from ?? 0} to ${grades[place - 1]?.from ?? 100} of 100`
-}
+const meaning = ({ word, from, to }: Grade): string => `${word}: they win ${from} to ${to} of 100`
 
 /** What the same dice made of the other fight. */
 function comparison(first: Odds, other: Odds): string {

@@ -39,6 +39,10 @@ export class FightBroke extends Error {
 
 /** Younger things than usual are let live: most that a fight makes is gone by the time anybody looks. */
 const YOUNG_MB = 64
+/** What a thread may keep; a fight that wants more has broken. */
+const MOST_MEMORY_MB = 768
+/** So many milliseconds the fights at hand have to come to their end when the others are no longer wanted. */
+const GRACE = 1000
 
 /** Threads that work together. */
 interface Crew {
@@ -65,7 +69,12 @@ export class Lab {
     taken.fill(0, 0, 1).fill(-1, 1)
     const all: Ended[] = []
     const over = Promise.withResolvers<undefined>()
-    const stop = (): void => over.resolve(undefined)
+    const end = (): void => over.resolve(undefined)
+    let late: NodeJS.Timeout | undefined
+    const stop = (): void => {
+      Atomics.store(taken, 0, fights)
+      late = setTimeout(end, GRACE)
+    }
     signal?.addEventListener('abort', stop)
     if (signal?.aborted === true) stop()
     let working = threads.length
@@ -73,12 +82,13 @@ export class Lab {
       thread.on('message', ({ ended, done }: Told) => {
         all.push(...ended)
         hear?.(ended)
-        if (done && --working === 0) stop()
+        if (done && --working === 0) end()
       })
       thread.postMessage({ start, fights, seed, taken } satisfies Order)
     }
     const broken = await Promise.race([over.promise, broke])
     signal?.removeEventListener('abort', stop)
+    clearTimeout(late)
     for (const thread of threads) thread.removeAllListeners('message')
     if (working > 0) await this.close()
     if (broken !== undefined) throw whatBroke(broken.cause, taken[1 + broken.place] ?? -1, seed)
@@ -98,7 +108,7 @@ function crewOf({ workers = availableParallelism(), game, books }: LabGiven): Cr
   const threads = Array.from({ length: Math.max(1, workers) }, (_, place) =>
     threadAt(new URL(`./thread${extname(import.meta.url)}`, import.meta.url), {
       workerData: { place, game, books } satisfies ThreadGiven,
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: MOST_MEMORY_MB },
     }).on('error', (cause) => resolve({ cause, place })),
   )
   return { threads, taken: new Int32Array(new SharedArrayBuffer(4 * (1 + threads.length))), broke }

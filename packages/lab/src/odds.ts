@@ -16,7 +16,7 @@ export interface Odds {
   /** In which round they ended: the middle one, and those that eight of ten lie between. */
   readonly rounds: { readonly middle: number; readonly early: number; readonly late: number }
   readonly pieces: readonly { readonly name: string; readonly side: number; readonly up: Share }[]
-  /** For the side that stands first: two words where the bounds leave open which. */
+  /** For the side that stands first: the easiest and the hardest that the bounds leave open, where those are two. */
   readonly hard: readonly Grade[]
   /** What the points are called that a side has left. */
   readonly points: string | undefined
@@ -29,15 +29,19 @@ export interface SideOdds {
   readonly left: number | undefined
 }
 
-/** How hard a fight is in a word: by how many of 100 the side wins at least. */
-export const grades = [
-  { word: 'easy', from: 95 },
-  { word: 'moderate', from: 80 },
-  { word: 'hard', from: 50 },
-  { word: 'very hard', from: 20 },
-  { word: 'all but lost', from: 0 },
-] as const
-export type Grade = (typeof grades)[number]['word']
+/** How hard a fight is in a word: by how many of 100 the side wins. */
+export interface Grade {
+  readonly word: string
+  readonly from: number
+  readonly to: number
+}
+const grades: readonly Grade[] = [
+  { word: 'easy', from: 95, to: 100 },
+  { word: 'moderate', from: 80, to: 95 },
+  { word: 'hard', from: 50, to: 80 },
+  { word: 'very hard', from: 20, to: 50 },
+  { word: 'all but lost', from: 0, to: 20 },
+]
 
 export function oddsOf({ sides, pieces, points }: Cast, ended: readonly Ended[]): Odds {
   const fights = ended.length
@@ -71,10 +75,9 @@ export function shareOf(part: number, of: number): Share {
   return { seen: 100 * seen, least: part === 0 ? 0 : 100 * (middle - away), most: part === of ? 100 : 100 * (middle + away) }
 }
 
-/** The words that the truth may have: from the easiest to the hardest. */
+/** The easiest and the hardest that the truth may be. */
 function gradesOf({ least, most }: Share): Grade[] {
-  const place = (share: number): number => grades.findIndex(({ from }) => share >= from)
-  return grades.slice(place(most), place(least) + 1).map(({ word }) => word)
+  return [...new Set([most, least].flatMap((share) => grades.find(({ from }) => share >= from) ?? []))]
 }
 
 /** What the same dice made of another fight: of 100, how many more the first side wins there, give or take. */

@@ -19,6 +19,9 @@ const choice = z.string().min(1).max(100_000)
 const question = z.string().min(1).max(40)
 const square = z.number().int().min(0).max(65_535)
 
+/** So many times a fight is played on to say how hard it is. */
+export const MOST_FIGHTS = 1000
+
 const back = z.union([
   z.strictObject({ steps: z.number().int().min(1).max(10_000) }),
   z.strictObject({ line: z.number().int().min(0) }),
@@ -50,6 +53,7 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('pass'), id, pieces: z.array(key).min(1).max(200), span: z.enum(passSpans) }),
   z.strictObject({ type: z.literal('ping'), id, square }),
   z.strictObject({ type: z.literal('suggest'), id }),
+  z.strictObject({ type: z.literal('odds'), id, fights: z.number().int().min(0).max(MOST_FIGHTS) }),
   z.strictObject({ type: z.literal('computer'), id, pieces: z.array(key).max(200), plays: z.boolean() }),
   z.strictObject({
     type: z.literal('rule'),
@@ -127,8 +131,33 @@ export type ServerMessage =
   | { readonly type: 'tried'; readonly id: number; readonly option?: SeenOption; readonly refusal?: SeenRefusal }
   | { readonly type: 'ahead'; readonly id: number; readonly question: string; readonly next: readonly SeenAhead[] }
   | { readonly type: 'suggestion'; readonly id: number; readonly question: string; readonly choice: string; readonly why: string }
+  | { readonly type: 'odds'; readonly wanted: number; readonly odds: FightOdds }
   | { readonly type: 'pinged'; readonly person: string; readonly square: number }
   | { readonly type: 'bye'; readonly code: TableCode; readonly message: string }
+
+/** Of 100: what was seen, and between what the truth lies, 19 times in 20. */
+export interface Share {
+  readonly seen: number
+  readonly least: number
+  readonly most: number
+}
+
+/** What came of a fight that was played on many times. */
+export interface FightOdds {
+  /** How many so far. */
+  readonly fights: number
+  /** `left`: of 100 of its points, what a side has left where it wins. */
+  readonly sides: readonly { readonly name: string; readonly won: Share; readonly left?: number | undefined }[]
+  /** There was no end. */
+  readonly nobody: Share
+  /** In which round they end: the middle one, and those that eight of ten lie between. */
+  readonly rounds: { readonly middle: number; readonly early: number; readonly late: number }
+  readonly pieces: readonly { readonly name: string; readonly side: number; readonly up: Share }[]
+  /** For the first side, in a word, and how many of 100 it then wins; the easiest and the hardest, where the bounds leave that open. */
+  readonly hard: readonly { readonly word: string; readonly from: number; readonly to: number }[]
+  /** What the points are called. */
+  readonly points?: string | undefined
+}
 
 export interface TableState {
   readonly settings: TableSettings

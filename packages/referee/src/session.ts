@@ -117,6 +117,11 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     return this.step?.fight ?? this.last.fight
   }
 
+  /** The fight between two steps, before what is being chosen now: to be copied and played on. */
+  get atRest(): F {
+    return this.last.fight
+  }
+
   /** The fight as the side of a piece knows it: to look, and for nothing else. */
   asKnownTo(piece: PieceId): Step<F, E> {
     const { game, fight, veil } = this

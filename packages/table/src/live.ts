@@ -1,4 +1,4 @@
-import { type ClientMessage, clientMessage, PROTOCOL, type Refused, type ServerMessage } from '@riposte/protocol'
+import { type ClientMessage, clientMessage, type FightOdds, PROTOCOL, type Refused, type ServerMessage } from '@riposte/protocol'
 import { type Eyes, eyesOf, GM, lookAfter, lookingAhead, type OpenAsk, type SeenAhead, tryAnswer } from '@riposte/referee'
 import { adviceOn } from './computer.ts'
 import type { Entry } from './journal.ts'
@@ -13,7 +13,7 @@ import type { Room, Tables } from './tables.ts'
 
 type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>
 /** Messages that change something, and what each adds to the journal. */
-type Doing = Exclude<ClientMessage['type'], 'hello' | 'try' | 'ahead' | 'suggest' | 'ping' | 'look' | 'beat'>
+type Doing = Exclude<ClientMessage['type'], 'hello' | 'try' | 'ahead' | 'suggest' | 'odds' | 'ping' | 'look' | 'beat'>
 
 const PER_SECOND = 50
 const BURST = 100
@@ -120,6 +120,9 @@ function take(tables: Tables, room: Room, line: Line, message: ClientMessage, { 
       return lookAhead(tables, room, line, message)
     case 'suggest':
       return suggest(room, line, message)
+    case 'odds':
+      mustBeGm(line)
+      return whenSaved(() => odds(tables, room, line, message))
     case 'ping':
       return ping(room, line, message)
     case 'look':
@@ -235,16 +238,21 @@ function lookAhead(tables: Tables, room: Room, line: Line, { id, question }: Mes
   if (options.length > MOST_AHEAD) return answer()
   const mine = {}
   line.looksAhead = mine
-  inSlices(whileWanted(lookingAhead(eyes), () => room.lines.has(line) && line.looksAhead === mine)).then(answer, (thrown: unknown) =>
+  const looking = inSlices(whileWanted(lookingAhead(eyes), () => room.lines.has(line) && line.looksAhead === mine))
+  looking.then(answer, failing(tables, room, line, { type: 'ahead', id }))
+}
+
+/** What becomes of something that took a while and went wrong. */
+const failing =
+  (tables: Tables, { table }: Room, line: Line, { type, id }: { readonly type: string; readonly id: number }) =>
+  (thrown: unknown): void =>
     tables.attempt(
       () => {
         throw thrown
       },
       (refused) => line.send({ type: 'refused', id, ...refused }),
-      { table: table.id, message: 'ahead' },
-    ),
-  )
-}
+      { table: table.id, message: type },
+    )
 
 /** Behind so many options nobody looks one by one. */
 const MOST_AHEAD = 80
@@ -266,6 +274,22 @@ function suggest({ table }: Room, line: Line, { id }: Message<'suggest'>): void 
   const question = table.question(line.eyes(table)) ?? ''
   const suggestion: ServerMessage = { type: 'suggestion', id, question, choice: advice.option.id, why: advice.why }
   line.sendText(lastLook(suggestion, eyes.strangers, table.report))
+}
+
+/** Told to the line that asks, and to no other: what is hidden plays a part in it. */
+function odds(tables: Tables, room: Room, line: Line, { id, fights }: Message<'odds'>): void {
+  const { table } = room
+  if (table.isParted) throw parted
+  const answer = (): void => line.send({ type: 'done', id })
+  if (fights === 0) {
+    tables.odds.stop(table.id)
+    return answer()
+  }
+  const tell = (found: FightOdds): void => {
+    if (room.lines.has(line)) line.send({ type: 'odds', wanted: fights, odds: found })
+    else tables.odds.stop(table.id)
+  }
+  tables.odds.play(table.id, table.session, fights, tell).then(answer, failing(tables, room, line, { type: 'odds', id }))
 }
 
 function ping(room: Room, line: Line, { id, square }: Message<'ping'>): void {

@@ -6,6 +6,7 @@ import { type Keys, newId } from './keys.ts'
 import { Known, withKnown } from './known.ts'
 import type { Line } from './line.ts'
 import type { Metrics } from './metrics.ts'
+import { Odds } from './odds.ts'
 import type { Picture } from './pictures.ts'
 import type { Reads } from './reader.ts'
 import type { Jobs, Made, ReadFight, ReadWritten, Written } from './readings.ts'
@@ -58,6 +59,7 @@ export class Tables {
   readonly keys: Keys
   readonly store: Store
   readonly content: Content
+  readonly odds = new Odds()
   private readonly rooms = new Map<string, Room>()
   private readonly opening = new Map<string, Promise<Room>>()
   private readonly reader: Reads
@@ -442,6 +444,7 @@ export class Tables {
 
   /** Writes what waits, and says goodbye. */
   async close(): Promise<void> {
+    await this.odds.close()
     await this.writing
     for (const room of this.rooms.values()) {
       room.pending.length = 0

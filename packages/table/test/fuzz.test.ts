@@ -108,6 +108,7 @@ function message({ game, fight, open }: Session, question: string | undefined): 
     },
     { type: 'ping', square: upTo(400) },
     { type: 'suggest' },
+    { type: 'odds', fights: pick([0, 1, 40, 2000]) },
     { type: 'computer', pieces: [piece], plays: oneIn(4) },
     { type: 'hello', protocol: 1, seq: upTo(50), mark: 'abc' },
     { type: 'rule', rulings: some(3, ruling), reason: 'so' },
@@ -172,6 +173,7 @@ it(`takes ${MESSAGES} messages, most of them odd, without a fault, and comes out
     if (oneIn(3)) await settled()
   }
   for (let i = 0; i < 50; i++) await settled()
+  await tables.odds.close()
   expect(faults).toEqual([])
   const again = house()
   for (const { table } of new Set(sitting.map(({ room }) => room))) {

@@ -23,7 +23,7 @@ interface Waiting {
 const BEAT_MS = 20_000
 const LATE_MS = 8_000
 
-const types: readonly string[] = ['welcome', 'view', 'people', 'done', 'refused', 'tried', 'ahead', 'suggestion', 'pinged', 'bye']
+const types: readonly string[] = ['welcome', 'view', 'people', 'done', 'refused', 'tried', 'ahead', 'suggestion', 'odds', 'pinged', 'bye']
 
 const isMessage = (data: unknown): data is ServerMessage =>
   typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string' && types.includes(data.type)

@@ -1,11 +1,12 @@
 import { type Board, readBoard } from '@riposte/board'
-import type { Person, ServerMessage, TableState, ViewState } from '@riposte/protocol'
+import type { FightOdds, Person, ServerMessage, TableState, ViewState } from '@riposte/protocol'
 import type { SeenEntry, SeenPiece, View } from '@riposte/referee'
 import { prefs } from '../look/prefs.svelte.ts'
 import { type GameInfo, Refusal, wordsOf } from '../net/api.ts'
 import { Link, type LinkState, type Saying } from '../net/link.ts'
 import { labelOf, nameAmong, sentence } from '../ui/words.ts'
 import { Motion } from './motion.svelte.ts'
+import { inShort } from './odds.ts'
 import type { Ahead, Question } from './question.ts'
 
 type ViewMessage = Extract<ServerMessage, { type: 'view' }>
@@ -36,6 +37,9 @@ export class Room {
   game = $state.raw<GameInfo | undefined>()
   ahead = $state.raw<Ahead>([])
   pings = $state.raw<readonly Ping[]>([])
+  /** What came of the fight when the computer last played it on, and whether it still does. */
+  odds = $state.raw<FightOdds | undefined>()
+  playsOn = $state(false)
   /** Why the last thing one tried was not done. */
   notice = $state('')
   /** What a screen reader is to say next. */
@@ -131,6 +135,15 @@ export class Room {
     }
   }
 
+  /** Has the computer play the fight on from here, so many times. */
+  async playOn(fights: number): Promise<void> {
+    this.odds = undefined
+    this.playsOn = true
+    const isDone = await this.say({ type: 'odds', fights })
+    this.playsOn = false
+    if (isDone && this.odds !== undefined) this.spoken = inShort(this.odds)
+  }
+
   tell(notice: string): void {
     this.notice = notice
     clearTimeout(this.noticeTimer)
@@ -158,6 +171,9 @@ export class Room {
         return
       case 'pinged':
         this.ping(message.person, message.square)
+        return
+      case 'odds':
+        this.odds = message.odds
         return
       case 'suggestion':
         this.tell(`The computer would choose ${this.optionLabel(message.choice)}: ${message.why}.`)

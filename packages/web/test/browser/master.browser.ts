@@ -113,6 +113,27 @@ describe('a game master', () => {
     await player.context.close()
   })
 
+  it('asks how hard the fight is, by keyboard, and may stop it', async () => {
+    const player = await begin(orcus)
+    const { page } = player
+    await page.locator('aside').getByRole('button', { name: 'Master', exact: true }).click()
+    const panel = page.getByRole('region', { name: 'How hard is this fight?' })
+    const button = panel.getByRole('button')
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await panel.getByText(/^\s*(easy|moderate|hard|very hard|all but lost).* for heroes/).waitFor()
+    await panel.getByText('Bors').waitFor()
+    // Whoever asked by keyboard is still at the button.
+    await page.keyboard.press('Enter')
+    await panel.getByRole('button', { name: /Play it on \d+ times/ }).waitFor()
+    await page
+      .getByTestId('spoken')
+      .getByText(/for heroes, who win \d+ of 100, in truth \d+ to \d+/)
+      .waitFor({ state: 'attached' })
+    expect(player.faults).toEqual([])
+    await player.context.close()
+  })
+
   it('rolls a real die here where there is none at hand', async () => {
     const player = await begin({ game: 'sovereign', dice: 'asked' })
     expect(player.ask?.kind).toBe('die')
