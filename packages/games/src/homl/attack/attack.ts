@@ -95,6 +95,7 @@ function resolve(step: HomlStep, declared: Attack): boolean {
   // @rule homl.attack.npc-steps
   inOrder(step, declared, struck, 'on whom effects come first', (one) => affect(step, use, one, rider?.at === one.at ? rider.does : []))
   once(step, use, struck)
+  for (const one of struck) for (const clause of strike.effect) if (clause.do === 'once-each') run(step, about(use, one), [clause])
   run(step, use, strike.effect)
   for (const part of partsOn(step, by, 'ignore')) useUp(step, part)
   return struck.some(({ degree }) => degree !== 'failure')

@@ -16,6 +16,8 @@ import { sees, visibility } from '../sight/sight.ts'
 import { boxOf, distance, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 
+/** Lies on who is not the target of some feat again. */
+export const USED_ON = 'used-on'
 /** Lies on who remembers what damage has come to it since its last turn. */
 export const HURT = 'hurt'
 
@@ -90,6 +92,9 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId,
       return isFavored
     case 'concealed':
       return fight.pieces.some(({ id, gone }) => gone === 0 && isEnemy(fight, id, of) && visibility(step, id, of) !== 'visible')
+    case 'fresh':
+      // @rule homl.round.once-per
+      return !effectsOn(fight, of).some(({ kind, by, holds: feat }) => kind === USED_ON && by === whom('you') && feat === test.feat)
     case 'size': {
       const more = sizes.indexOf(sheetOf(fight, of).size) - sizes.indexOf(test.size)
       return test.or === 'larger' ? more >= 0 : more <= 0

@@ -146,6 +146,7 @@ export interface Trigger {
     | 'feat'
     | 'attack'
     | 'opportunity'
+    | 'unarmed'
     | undefined
   readonly degree?: 'enhanced' | 'complete' | 'success' | 'failure' | undefined
   /** Of an attack that does not include this one; of one that includes nobody else. */
@@ -200,6 +201,8 @@ export type Test =
   | { readonly is: 'favored'; readonly of: Role }
   /** Covered or concealed from one of its foes. */
   | { readonly is: 'concealed'; readonly of: Role }
+  /** Such a feat has not been used on it yet. */
+  | { readonly is: 'fresh'; readonly of: Role; readonly feat: string }
   | { readonly is: 'size'; readonly of: Role; readonly size: Size; readonly or: 'larger' | 'smaller' }
   /** Damage of such a type has come to it since its last turn. */
   | { readonly is: 'hurt'; readonly of: Role; readonly types: readonly DamageType[] }
@@ -401,6 +404,8 @@ export type Clause =
   | Readonly<{ do: 'no-more'; who: Who; feat: string }>
   /** Used once, it is not used again before that. */
   | Readonly<{ do: 'limit'; until: Limit; times?: number }>
+  /** Nobody is its target again before that. */
+  | Readonly<{ do: 'once-each'; to: Who; until: Limit }>
   /** Using it takes a power point. */
   | Readonly<{ do: 'cost' }>
   | Readonly<{ do: 'may'; who: Who; does: readonly Clause[] }>

@@ -140,6 +140,7 @@ export function reduction(step: HomlStep, id: PieceId): number {
   // @rule homl.armor.stack
   const helps = [...drBonus, ...more.filter((one) => one > 0)]
   const best = helps.length === 0 ? 0 : Math.max(...helps)
+  // @rule homl.effects.kinds
   const worst = Math.min(0, ...more)
   return Math.max(0, base + best + worst + (pieceAt(step.fight, id).shed ? 0 : shieldDr))
 }

@@ -12,6 +12,8 @@ const thisOne = (of: 'attack' | 'any'): Checks => ({ of, against: undefined, tim
 const hasBlow = ({ scene }: { readonly scene: Scene }): boolean => scene.hasBlow === true
 /** It has hit or missed. */
 const isStruck = (c: { readonly scene: Scene }): boolean => hasBlow(c) && c.scene.hasRoll === true
+/** Damage is answered, or is about to be done. */
+const isHarmed = (c: { readonly scene: Scene }): boolean => hasTrigger(c) || c.scene.hasDealt === true
 const becomes = (c: { readonly scene: Scene }, degree: Degree): Clause | undefined =>
   !isStruck(c)
     ? undefined
@@ -30,12 +32,12 @@ export const answers: readonly ClauseRow[] = [
   deed(
     '[the] [triggering] damage [<of the attack|from the attack|of the triggering attack|from the triggering attack>] is reduced by {by:amount}',
     'The damage is reduced by 5.',
-    ({ by }, c) => (hasTrigger(c) ? { do: 'soften', to: struckOne(c), by } : undefined),
+    ({ by }, c) => (isHarmed(c) ? { do: 'soften', to: struckOne(c), by } : undefined),
   ),
   deed(
     'the [triggering] damage [<of the attack|of the triggering attack>] <is halved|is reduced by half>',
     'The damage is halved.',
-    (_, c) => (hasTrigger(c) ? { do: 'soften', to: struckOne(c), by: 'half' } : undefined),
+    (_, c) => (isHarmed(c) ? { do: 'soften', to: struckOne(c), by: 'half' } : undefined),
   ),
 
   clause(

@@ -2,7 +2,7 @@ import { idOf, type Labelled, markOf, namesOf, type Passage, type Reading, readP
 import type { Clause, Test, Trigger, Who } from '../clauses/clauses.ts'
 import type { Aim, Feat } from '../clauses/feat.ts'
 import { countByHand } from '../clauses/kinds.ts'
-import { type Degree, tiers } from '../clauses/words.ts'
+import { type Degree, limits, tiers } from '../clauses/words.ts'
 import { reader } from './grammar.ts'
 import { readAction, readAim, readAttack, readDefense, readDuration, readMonsterAttack } from './heads.ts'
 import { say } from './say.ts'
@@ -92,7 +92,11 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
     teller.head(passage, found !== undefined, 'what it defends with is not understood')
     return found
   })
-  const answered = of('trigger').map((passage) => whole(passage.text, bare, whenSo))
+  const answered = of('trigger').map((passage) => whole(passage.text.replace(FIRST, ''), bare, whenSo))
+  const rarely = of('trigger').flatMap(({ text: words }): Clause[] => {
+    const until = limits.find((one) => one === FIRST.exec(words)?.groups?.per?.toLowerCase())
+    return until === undefined ? [] : [{ do: 'limit', until }]
+  })
   const trigger = answered.map((one) => one?.trigger)
   for (const [i, passage] of of('trigger').entries()) teller.line(passage, trigger[i] !== undefined, 'when this happens is not understood')
   const isAlly = (who: Who | undefined): boolean => who !== undefined && 'side' in who && who.side === 'ally' && who.isYouToo !== true
@@ -213,10 +217,15 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
     dv,
     defense,
     trigger: trigger[0],
-    requires: [...requires.flat(), ...answered.map((one) => one?.test)].flatMap((one) => (one === undefined ? [] : each(one))),
+    requires: [
+      ...[...requires.flat(), ...answered.map((one) => one?.test)].flatMap((one) => (one === undefined ? [] : each(one))),
+      ...[...printed, ...said].flatMap((clause): Test[] =>
+        clause.do === 'once-each' ? [{ is: 'fresh', of: 'target', feat: idOf(name) }] : [],
+      ),
+    ],
     results,
     before: [...(isEarly ? effects : []), ...sooner],
-    effect: [...unread, ...(isEarly ? [] : effects), ...special],
+    effect: [...unread, ...(isEarly ? [] : effects), ...special, ...rarely],
     duration: duration ?? 'unspecified',
     isByHand,
     words: wordsOf(lines),
@@ -224,6 +233,9 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
   }
   return { feat, readings, took: teller.took }
 }
+
+/** "The first time each encounter that …": once, and no more. */
+const FIRST = /^the first time (?:each|in an?|per|in each|an?|this) (?<per>encounter|day|turn|round),? (?:that |when )?/i
 
 /** All that has to be so. */
 const each = (test: Test): readonly Test[] => (test.is === 'and' ? test.tests : [test])

@@ -11,7 +11,7 @@ export const harm: readonly ClauseRow[] = [
     (_, { to }) => to.who === 'target',
   ),
   deed('{to:subject} take(s)|suffer(s) {by:part} damage', 'You take no damage.', ({ to, by }, c) =>
-    to.who === 'you' && c.scene.hasTrigger ? { do: 'soften', to, by } : undefined,
+    to.who === 'you' && (c.scene.hasTrigger || c.scene.hasDealt === true) ? { do: 'soften', to, by } : undefined,
   ),
   clause('{to:subject} take(s)|suffer(s) {amount} {types} damage {higher?}', 'Each enemy within 2 squares of you takes 5 fire damage.', {
     do: 'damage',
@@ -155,8 +155,11 @@ export const harm: readonly ClauseRow[] = [
     what: ['dying', 'incapacitated'],
   })),
   deed('{to:subject} take(s)|suffer(s) {amount}', 'The target takes half that damage.', (said) =>
-    said.amount.measures.some((one) => /damage/.test(one)) ? { do: 'damage', types: [], isMore: false, ...said } : undefined,
+    said.to.who !== 'you' && said.amount.measures.some((one) => /damage/.test(one))
+      ? { do: 'damage', types: [], isMore: false, ...said }
+      : undefined,
   ),
+  deed('{to:owner} speed is halved', "The target's speed is halved.", ({ to }) => ({ ...state, to, what: ['slowed'] })),
   deed('{to:subject} fall(s) prone', 'The target falls prone.', ({ to }) => ({ ...state, to, what: ['prone'] })),
   deed('{subject} {what:inflict} {to:who}', 'You daze and immobilize your opponent.', ({ to, what }) => ({ ...state, to, what })),
   deed('{subject} knock(s) {to:who} prone', 'Knock the target prone.', ({ to }) => ({ ...state, to, what: ['prone'] })),

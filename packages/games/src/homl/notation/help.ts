@@ -11,7 +11,8 @@ const shield = { do: 'shield', ...lasting } as const
 const reduce = { do: 'reduce', ...lasting } as const
 
 /** Whose damage is answered. */
-export const struckOne = ({ scene }: { readonly scene: Scene }): Who => (scene.isAtAlly === true ? { who: 'struck' } : you)
+export const struckOne = ({ scene }: { readonly scene: Scene }): Who =>
+  scene.isAtAlly === true ? { who: 'struck' } : scene.isByAlly === true && scene.hasDealt === true ? { who: 'trigger' } : you
 
 /** What helps and what hinders; attacks that are given. */
 export const help: readonly ClauseRow[] = [
@@ -233,6 +234,16 @@ export const help: readonly ClauseRow[] = [
     ({ who }) => ({ do: 'ignore', who, what: 'difficult terrain', ...lasting }),
   ),
   deed(
+    '{who:subject} is|are not affected|hindered|slowed by difficult terrain',
+    'You are not affected by difficult terrain.',
+    ({ who }) => ({
+      do: 'ignore',
+      who,
+      what: 'difficult terrain',
+      ...lasting,
+    }),
+  ),
+  deed(
     'difficult terrain <does not|costs|does not cost> [slow|hinder|impede|cost] {who} [no] [extra|additional] [movement]',
     'Difficult terrain does not slow you.',
     ({ who }) => ({ do: 'ignore', who, what: 'difficult terrain', ...lasting }),
@@ -268,10 +279,13 @@ export const help: readonly ClauseRow[] = [
   deed(
     '{subject} halve(s) the [triggering] damage [<from the attack|of the attack|from the triggering attack>]',
     'You halve the damage.',
-    ({ subject }, c) => (subject.who === 'you' && c.scene.hasTrigger ? { do: 'soften', to: struckOne(c), by: 'half' } : undefined),
+    ({ subject }, c) =>
+      subject.who === 'you' && (c.scene.hasTrigger || c.scene.hasDealt === true)
+        ? { do: 'soften', to: struckOne(c), by: 'half' }
+        : undefined,
   ),
   deed('{subject} reduce(s) the [triggering] damage <by half|to half>', 'You reduce the damage by half.', ({ subject }, c) =>
-    subject.who === 'you' && c.scene.hasTrigger ? { do: 'soften', to: struckOne(c), by: 'half' } : undefined,
+    subject.who === 'you' && (c.scene.hasTrigger || c.scene.hasDealt === true) ? { do: 'soften', to: struckOne(c), by: 'half' } : undefined,
   ),
   deed(
     '{subject} reduce(s) the [triggering] damage [to {to:who?}] by {by:amount}',
@@ -304,7 +318,7 @@ export const help: readonly ClauseRow[] = [
     hasRoll(c) ? { do: 'reroll', who, keeps: 'new' } : undefined,
   ),
   clause(
-    '{who:subject} <hide(s)|make a stealth check to hide|attempt to hide> [,] <even in plain view|even in plain sight|even if you are not concealed|even if it is not concealed|even without concealment|even without cover or concealment|even if you have no cover|even if it has no cover|even if you have no cover or concealment|even without cover|even while observed|even while you are observed> {isOpen:so}',
+    '{who:subject} <hide(s)|make a stealth check to hide|attempt to hide> [,] <even in plain view|even in plain sight|even if you are not concealed|even if it is not concealed|even without concealment|even without cover or concealment|even if you have no cover|even if it has no cover|even if you have no cover or concealment|even without cover|even while observed|even while you are observed|even if you are being observed|even if you are observed|even if it is observed> {isOpen:so}',
     'You may hide, even if you are not concealed.',
     { do: 'hide' },
   ),

@@ -342,6 +342,7 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
     },
   ),
   change('{dwellers} {inside}', 'Each enemy in the zone has disadvantage on attack checks.', ({ dwellers }, c) => {
+    if (c.sees(',? ?when ')) return undefined
     of(c, dwellers)
     return dwelling(dwellers)
   }),

@@ -1,5 +1,5 @@
 import { type Cursor, type Row, rowsOf } from '@riposte/print'
-import type { Checks, Clause, Role, Who } from '../clauses/clauses.ts'
+import { type Checks, type Clause, nothing, type Role, type Who } from '../clauses/clauses.ts'
 import { answers } from './answers.ts'
 import { harm } from './harm.ts'
 import { help, struckOne } from './help.ts'
@@ -151,6 +151,17 @@ const others: readonly ClauseRow[] = [
     { do: 'move-zone' },
     ({ scene }, { reach }) => scene.hasArea && typeof reach.squares === 'number',
   ),
+  deed(
+    'sustaining <it|the zone|the wall|the effect> takes|requires|costs a|an {kind:zoneAction} action',
+    'Sustaining the zone takes a major action.',
+    (said, c) => (hasArea(c) ? { do: 'sustain', ...said } : undefined),
+  ),
+  deed('<the zone|the area|the wall|it> <blocks|blocks all|blocks any> line of sight', 'The zone blocks line of sight.', (_, c) =>
+    hasArea(c) && c.scene.subject === undefined ? { do: 'ground', is: 'obscuring', ...lasting } : undefined,
+  ),
+  deed('nothing|nobody can be seen|see through <the zone|the area|the wall|it>', 'Nothing can be seen through the zone.', (_, c) =>
+    hasArea(c) ? { do: 'ground', is: 'obscuring', ...lasting } : undefined,
+  ),
   clause(
     'you may|can sustain|maintain the|this zone|area|wall|cloud|effect with|as|using|by [using] a|an {kind:zoneAction} action',
     'You may sustain the zone with a move action.',
@@ -180,6 +191,29 @@ const ends = rowsOf<Scene, typeof slots & { trigger: typeof readTrigger }, reado
 
 /** Of one who does two things at once, or may do neither. */
 const both: readonly Row<Scene, readonly Clause[]>[] = [
+  phrase(
+    '{to:subject} take(s) half [of] the damage [,] and {whom:other} take(s) <the rest|the remainder|the other half>',
+    'You take half of the damage, and the triggering creature takes the rest.',
+    ({ to, whom }, { scene }) =>
+      scene.hasDealt === true && to.who === 'you' && whom.who !== 'you'
+        ? [
+            { do: 'soften', to: whom, by: 'half' },
+            { do: 'damage', to, types: [], isMore: false, amount: { ...nothing, measures: ['half the damage dealt'] } },
+          ]
+        : undefined,
+  ),
+  phrase(
+    '{to:subject} take(s)|suffer(s) the damage instead [of {whom:other?}]',
+    'You take the damage instead of the target.',
+    ({ to, whom }, c) => {
+      const spared = whom ?? struckOne(c)
+      if (c.scene.hasDealt !== true || to.who !== 'you' || spared.who === 'you') return undefined
+      return [
+        { do: 'soften', to: spared, by: 'all' },
+        { do: 'damage', to, types: [], isMore: false, amount: { ...nothing, measures: ['damage dealt'] } },
+      ]
+    },
+  ),
   phrase('the|this|your attack|damage ignores {all:hindrances}', 'The attack ignores cover, concealment, and DR.', ({ all }) =>
     all.map((what) => ({ do: 'ignore', who: you, what, isThis: true, ...lasting })),
   ),
@@ -257,6 +291,12 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
       const to = struck(c)
       return to ? [{ do: 'half-damage', to }] : hasTrigger(c) ? [{ do: 'soften', to: struckOne(c), by: 'half' }] : undefined
     },
+  ),
+  phrase(
+    '<the zone|the area|the wall|it> provides|grants|gives {what:screen} to {to:dwellers} [in] [it]',
+    'The zone provides concealment to your allies.',
+    ({ to, what }, c) =>
+      hasArea(c) ? [{ do: 'while', test: { is: 'inside', of: 'visitor' }, does: [{ do: 'screen', to, what, ...lasting }] }] : undefined,
   ),
   phrase('{to:patient} {what:states}', '1DD damage and slowed.', (said) => [{ do: 'afflict', ...lasting, ...said }]),
   phrase(

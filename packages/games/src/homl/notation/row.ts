@@ -51,6 +51,7 @@ export const clause: TwoWayMaker<Scene, G, Clause> = twoWays<Scene, G, Clause>(s
   subject: sayWho,
   types: listed,
   who: sayWho,
+  eachLimit: String,
   limitPer: (one) => (['encounter', 'day', 'turn', 'round'].includes(one) ? one : undefined),
 })
 /** Words that come to a clause which is said in others. */

@@ -236,7 +236,7 @@ const perLimit = meaning<Limit>({
   day: 'day',
   turn: 'turn',
   round: 'round',
-  rest: 'rest',
+  rest: 'rest|rests',
   recovery: 'recovery',
 })
 
@@ -285,6 +285,7 @@ export const slots = {
   points,
   someTypes,
   limitPer: perLimit,
+  eachLimit: perLimit,
   edge: oneOf(['advantage', 'disadvantage']),
   extra,
   forSide,

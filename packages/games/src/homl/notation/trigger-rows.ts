@@ -23,6 +23,7 @@ const TOOLS: Readonly<Record<Tool, string>> = {
   'ranged-weapon': 'a ranged weapon attack|a ranged weapon',
   area: 'an area attack|an area of effect attack',
   opportunity: 'an opportunity attack',
+  unarmed: 'an unarmed attack',
 }
 const tools = namesOf<Tool>(TOOLS)
 const bareTools = new Map([...tools].map(([name, one]) => [name.replace(/^an? /, ''), one]))
@@ -171,7 +172,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   ),
   row('{by:who} take(s) {what:kinds} damage', 'You take fire or cold damage.', { on: 'damaged' }),
   row(
-    '{against:who} is|are|become(s)|acquire(s)|gain(s)|fall(s) [knocked|the] {what:conditions} [condition(s)]',
+    '{against:who} is|are|be|become(s)|acquire(s)|gain(s)|fall(s) [knocked|the] {what:conditions} [condition(s)]',
     'You become dazed.',
     { on: 'afflicted' },
     (_, { what }) => !what.some((one) => NOT_LAID.includes(one)),

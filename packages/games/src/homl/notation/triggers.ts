@@ -1,6 +1,8 @@
-import { type Cursor, inFull, saidBy } from '@riposte/print'
+import { type Cursor, inFull, OR, saidBy } from '@riposte/print'
 import { speaksOf } from '@riposte/tactics'
-import type { Test, Trigger, Who } from '../clauses/clauses.ts'
+import type { Role, Test, Trigger, Who } from '../clauses/clauses.ts'
+import { conditions } from '../clauses/words.ts'
+import { state } from './names.ts'
 import { type Scene, whole, you } from './scene.ts'
 import { test } from './tests.ts'
 import { triggers } from './trigger-rows.ts'
@@ -28,7 +30,7 @@ export function sayTrigger({ or, ...only }: Trigger): string {
 }
 
 /** What comes behind it in a sentence: somebody who does something then. */
-const GOES_ON = /^(?:,|you|it|they|the|that|each|all|one|an?|before|until|this|while|if)$/
+const GOES_ON = new RegExp(`^(?:,|you|it|they|the|that|each|all|one|an?|before|until|this|while|if|${conditions.join('|')})$`)
 
 /** What whoever does it suffers for it. */
 const SUFFERING = "(?:takes?|suffers?|is|are|grants?|must|loses?|falls?|has|have|gains?|cannot|can't|drops?)"
@@ -98,6 +100,12 @@ export function whenSo(c: C): { readonly trigger: Trigger; readonly test: Test |
       isByAlly: allOf(trigger).every(({ by }) => by !== undefined && 'side' in by && by.side === 'ally'),
       others: speaksOf(trigger, 'target') ? others : [{ who: 'trigger' }],
     }
+  const whose: Role = trigger.by?.who === 'you' ? 'you' : 'trigger'
+  const bare = trigger.or === undefined && trigger.by !== undefined ? c.attempt(() => c.list(() => state(c), OR)) : undefined
+  if (bare !== undefined) {
+    const tests = bare.map((what): Test => ({ is: 'state', of: whose, what }))
+    return { trigger, test: tests.length > 1 ? { is: 'or', tests } : tests[0] }
+  }
   return { trigger, test: c.attempt(() => (c.eat('while', 'if') === undefined ? undefined : test(c))) }
 }
 

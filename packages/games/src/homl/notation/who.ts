@@ -88,9 +88,13 @@ export const where: Slot<Scene, Where> = (c) =>
       const of = c.attempt(() => (c.eat('of') === undefined ? undefined : (role(c) ?? pronounRole(c)))) ?? 'you'
       return { within, of }
     }
-    if (c.scene.hasArea && c.eat(...insides) !== undefined) return 'area'
-    return undefined
+    if (!c.scene.hasArea || c.eat(...insides) === undefined) return undefined
+    c.eat(...AT_FIRST)
+    return 'area'
   })
+
+/** Who is in it then, and nobody later. */
+const AT_FIRST = ['you create it', 'it is created', 'it appears', 'you use this feat'].map((one) => `when ${one}`)
 
 /** "In the burst", "within the zone". */
 const insides = ['in', 'within', 'inside', 'inside of'].flatMap((one) =>
@@ -323,6 +327,8 @@ export const subject: Slot<Scene, Who> = (c) => {
     c.scene = { ...c.scene, subject: named, patient: named.who === 'you' ? c.scene.patient : named, isMay: false, named: c.scene.named + 1 }
   else if (c.scene.subject === undefined && c.word.endsWith('s')) return undefined
   c.eat('will', 'then', 'also', 'immediately', 'now')
+  // Whoever must, does.
+  c.attempt(() => (c.eat('must immediately', 'must') !== undefined && c.sees('(?:move|shift)s? ') ? true : undefined))
   if (!c.sees('may not ') && c.eat('may', 'can', 'may also', 'can also', 'may now', 'may choose to', 'may immediately') !== undefined)
     c.scene = { ...c.scene, isMay: true }
   c.eat('immediately', 'then', 'also', 'now', 'instead', 'each')

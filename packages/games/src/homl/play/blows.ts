@@ -26,7 +26,9 @@ export const isBlow = (clause: Clause): clause is Blow =>
 function partsFor(step: HomlStep, use: Use, { amount, higher, per }: Extract<Blow, { readonly do: 'damage' }>, on: PieceId): Part[] {
   const parts = use.dice.partsOf(atTier(step, use.by, amount, higher), on, use.dealt)
   const times = countOf(step, use, per)
-  return times === 1 ? parts : parts.map((part) => ({ ...part, value: part.value * times }))
+  // @rule homl.effects.kinds
+  if (times !== 1) return parts.map((part) => ({ ...part, value: part.value * times }))
+  return parts
 }
 
 /** All that one feat does to somebody at once is one instance. */

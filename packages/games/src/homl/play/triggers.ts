@@ -141,6 +141,8 @@ function isTool({ with: how }: Trigger, strike: Strike | undefined): boolean {
       return true
     case 'attack':
       return strike.isAttack
+    case 'unarmed':
+      return strike.by === 'unarmed'
     case 'opportunity':
       return strike.isAttack && strike.action === 'opportunity'
   }

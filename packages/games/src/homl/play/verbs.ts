@@ -1,8 +1,8 @@
 import { byHand, effectOn, lasting, NOBODY, type PieceId } from '@riposte/referee'
 import { inHand } from '../aim/means.ts'
 import { type Held, isSpared, partsOn } from '../bearing/parts.ts'
-import { holds, isCalled } from '../bearing/tests.ts'
-import { type Clause, nothing, type Who } from '../clauses/clauses.ts'
+import { holds, isCalled, USED_ON } from '../bearing/tests.ts'
+import { type Amount, type Clause, nothing, type Who } from '../clauses/clauses.ts'
 import type { Condition, DamageType, Span } from '../clauses/words.ts'
 import { type ConditionName, conditionsOf, fallProne, isCondition, isIn, lay, lift } from '../conditions/conditions.ts'
 import { ending } from '../conditions/durations.ts'
@@ -67,6 +67,18 @@ function fixed<C extends Extract<Clause, { readonly do: 'bonus' | 'reduce' }>>(s
   if (plus === undefined && per === undefined) return clause
   const more = plus === undefined ? 0 : total(use.dice.partsOf(plus))
   return { ...clause, plus: undefined, per: undefined, by: (clause.by + more) * countOf(step, use, per) }
+}
+
+/** What is left of damage of which it takes less. */
+const lessened = (dealt: number, by: Amount | 'half' | 'all', flat: () => number): number =>
+  by === 'all' ? 0 : by === 'half' ? Math.floor(dealt / 2) : Math.max(0, dealt - flat())
+
+/** Of damage that has been counted already it gets back what it does not take. */
+function giveBack(step: HomlStep, id: PieceId, points: number): void {
+  const { hp, maxHp } = pieceAt(step.fight, id)
+  // @rule homl.effects.kinds
+  step.set(id, 'hp', Math.min(maxHp, hp + points), R.effects.kinds)
+  pointsSet(step, id)
 }
 
 /** Asked again and again of the same. */
@@ -142,6 +154,12 @@ const verbs: Verbs = {
   ),
   soften: (step, use, { to, by }) =>
     forEach(step, use, to, (id) => {
+      if (use.dealt > 0)
+        return giveBack(
+          step,
+          id,
+          use.dealt - lessened(use.dealt, by, () => total(use.dice.partsOf(by === 'half' || by === 'all' ? nothing : by, id, use.dealt))),
+        )
       const flat = by === 'half' || by === 'all' ? by : { ...nothing, flat: total(use.dice.partsOf(by, id, use.dealt)) }
       keep(step, use, id, { do: 'soften', to, by: flat }, 'end of turn', 1)
     }),
@@ -229,6 +247,10 @@ const verbs: Verbs = {
   safe: known,
   'counts-as': known,
   cost: known,
+  'once-each': (step, use, { to }) =>
+    forEach(step, use, to, (id) =>
+      step.begin({ kind: USED_ON, on: id, by: use.by, rule: R.round.oncePer, until: 'never', holds: use.strike.id }),
+    ),
   'no-more': (step, use, { who, feat }) => forEach(step, use, who, (id) => spend(step, id, feat)),
   limit: (step, use, { times = 1 }) => {
     if (times === 1) spend(step, use.by, use.strike.name)
