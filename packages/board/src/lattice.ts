@@ -23,6 +23,9 @@ export type Compass = (typeof COMPASS)[number]
 export const STEP_X: readonly number[] = [0, 1, 1, 1, 0, -1, -1, -1]
 export const STEP_Y: readonly number[] = [-1, -1, 0, 1, 1, 1, 0, -1]
 
+/** Straight before slanting: of equally good ways the plainest is found first. */
+export const STRAIGHT_FIRST: readonly number[] = [0, 2, 4, 6, 1, 3, 5, 7]
+
 /** Index in COMPASS of a direction. */
 export function compassIndex(direction: Compass): number {
   return COMPASS.indexOf(direction)

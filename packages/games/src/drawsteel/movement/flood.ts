@@ -1,4 +1,4 @@
-import { areaOf, MOST_COST, SIDE, type Square, STEP_X, STEP_Y, squareOf } from '@riposte/board'
+import { areaOf, MOST_COST, SIDE, type Square, STEP_X, STEP_Y, STRAIGHT_FIRST, squareOf } from '@riposte/board'
 import { isSame, type Spot, Spread, type Stride, type Way } from '@riposte/tactics'
 import { isNear } from './crowd.ts'
 import { type Mover, moverOf, priceOf, strikesAt } from './price.ts'
@@ -49,9 +49,6 @@ function keyOf({ isStraight, floors }: Mover, { isAir, low, count }: Heights, at
   return isStraight ? key * SIGNS + signs : key
 }
 
-/** Straight before slanting: of equally good ways the plainest is found first. */
-const ORDER = [0, 2, 4, 6, 1, 3, 5, 7] as const
-
 /** Neighbouring spots: on the ground, and for who flies in the air around. */
 function lookRound(mover: Mover, heights: Heights, place: number, at: Square, height: number): void {
   const { board, floors, footprint, flies, bodies } = mover
@@ -61,7 +58,7 @@ function lookRound(mover: Mover, heights: Heights, place: number, at: Square, he
   const isSoaring = depth < 0 && heights.isAir && !mover.isStraight
   const column = at % board.columns
   const row = (at - column) / board.columns
-  for (const d of ORDER) {
+  for (const d of STRAIGHT_FIRST) {
     const x = column + (STEP_X[d] ?? 0)
     const y = row + (STEP_Y[d] ?? 0)
     if (x < 0 || y < 0 || x + footprint.across > board.columns || y + footprint.down > board.rows) continue

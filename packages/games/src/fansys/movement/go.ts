@@ -1,4 +1,4 @@
-import { directionOf, NOWHERE, neighbour, parseSquare, SIDE, type Square, STEP_X, STEP_Y, squareName, terrainBit } from '@riposte/board'
+import { directionOf, NOWHERE, neighbour, parseSquare, SIDE, type Square, STEP_X, STEP_Y, STRAIGHT_FIRST, squareName, terrainBit } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { bodies, boxAt, boxOf, FEET, floorUnder, squaresOf, threatenedBy } from '../aim/reach.ts'
@@ -216,7 +216,7 @@ const runsInto = (step: FansysStep, id: PieceId, { at, height }: Spot): boolean 
 export function around(step: FansysStep, id: PieceId, from: Spot): Spot[] {
   const plan = planFor(step, id, FEET, { isForced: true, from })
   const places: Spot[] = []
-  for (let d = 0; d < 8; d++) {
+  for (const d of STRAIGHT_FIRST) {
     if (ground.price(plan, from.at, d) < 0) continue
     places.push(levelWith(step, id, from, neighbour(step.fight.board, from.at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)))
   }

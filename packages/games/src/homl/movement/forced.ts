@@ -1,4 +1,4 @@
-import { airSteps, type Box, neighbour, SIDE, STEP_X, STEP_Y } from '@riposte/board'
+import { airSteps, type Box, neighbour, SIDE, STEP_X, STEP_Y, STRAIGHT_FIRST } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { forcingOf, type Lead, type Shove, type Spot } from '@riposte/tactics'
 import { isSpared, partsOn } from '../bearing/parts.ts'
@@ -101,7 +101,7 @@ function around(step: HomlStep, id: PieceId, from: Spot): Spot[] {
   }
   if (roomsOf(step.fight.setup) !== undefined)
     return [...stepsFrom(plan, from.at).keys()].map((at) => ({ at, height: floorUnder(step.fight, id, at) }))
-  for (const d of ORDER) {
+  for (const d of STRAIGHT_FIRST) {
     if (ground.price(plan, from.at, d) < 0) continue
     const at = neighbour(step.fight.board, from.at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)
     const floor = floorUnder(step.fight, id, at)
@@ -109,9 +109,6 @@ function around(step: HomlStep, id: PieceId, from: Spot): Spot[] {
   }
   return places
 }
-
-/** Straight ways before slanting ones: of two ways to a place the straighter is found. */
-const ORDER: readonly number[] = [0, 2, 4, 6, 1, 3, 5, 7]
 
 /** Before a square that would hurt it a hero may pay a power point, and falls prone instead: the rest is lost. */
 function dropsDown(step: HomlStep, { id }: Force, from: Spot, to: Spot): boolean {
