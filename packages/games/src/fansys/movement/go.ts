@@ -1,4 +1,4 @@
-import { directionOf, NOWHERE, neighbour, parseSquare, SIDE, type Square, STEP_X, STEP_Y, STRAIGHT_FIRST, squareName, terrainBit } from '@riposte/board'
+import { directionOf, NOWHERE, neighbour, parseSquare, squareName, terrainBit } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { bodies, boxAt, boxOf, FEET, floorUnder, squaresOf, threatenedBy } from '../aim/reach.ts'
@@ -211,20 +211,3 @@ export const goesOn = (step: FansysStep, id: PieceId): boolean => isAble(step.fi
 /** Somebody stands there of whom one did not know. */
 const runsInto = (step: FansysStep, id: PieceId, { at, height }: Spot): boolean =>
   bodies.meetsUnknown(step, pieceAt(step.fight, id), boxAt(step.fight, id, at, height), (other) => takesRoom(step.fight, other))
-
-/** One square on from somewhere, for who is moved. */
-export function around(step: FansysStep, id: PieceId, from: Spot): Spot[] {
-  const plan = planFor(step, id, FEET, { isForced: true, from })
-  const places: Spot[] = []
-  for (const d of STRAIGHT_FIRST) {
-    if (ground.price(plan, from.at, d) < 0) continue
-    places.push(levelWith(step, id, from, neighbour(step.fight.board, from.at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)))
-  }
-  return places
-}
-
-/** On the ground there; where that lies a square lower, in the air above it. */
-export function levelWith({ fight }: FansysStep, id: PieceId, { height }: Spot, at: Square): Spot {
-  const floor = floorUnder(fight, id, at)
-  return { at, height: height - floor >= SIDE ? height : floor }
-}

@@ -1,3 +1,4 @@
+import { neighbour, SIDE, type Square, STEP_X, STEP_Y, STRAIGHT_FIRST } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { forcingOf, type Shove, type Spot } from '@riposte/tactics'
 import { bodies, boxAt, boxesApart, boxOf, FEET, floorUnder, threatenedBy } from '../aim/reach.ts'
@@ -5,8 +6,8 @@ import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
 import { provoke } from '../windows.ts'
-import { around, moveTo } from './go.ts'
-import { canBeAt, takesRoom } from './plan.ts'
+import { moveTo } from './go.ts'
+import { canBeAt, ground, planFor, takesRoom } from './plan.ts'
 
 /** Being moved by somebody else. */
 
@@ -61,3 +62,20 @@ const forcing = forcingOf<FansysStep, Spot, Shoved>({
   falls: () => undefined,
   goesOn: ({ fight }, id, to) => pieceAt(fight, id).gone === 0 && pieceAt(fight, id).at === to.at,
 })
+
+/** One square on from somewhere, for who is moved. */
+export function around(step: FansysStep, id: PieceId, from: Spot): Spot[] {
+  const plan = planFor(step, id, FEET, { isForced: true, from })
+  const places: Spot[] = []
+  for (const d of STRAIGHT_FIRST) {
+    if (ground.price(plan, from.at, d) < 0) continue
+    places.push(levelWith(step, id, from, neighbour(step.fight.board, from.at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)))
+  }
+  return places
+}
+
+/** On the ground there; where that lies a square lower, in the air above it. */
+export function levelWith({ fight }: FansysStep, id: PieceId, { height }: Spot, at: Square): Spot {
+  const floor = floorUnder(fight, id, at)
+  return { at, height: height - floor >= SIDE ? height : floor }
+}

@@ -11,7 +11,7 @@ import { wayOut } from '../movement/escape.ts'
 import { airBelow } from '../movement/falls.ts'
 import { jump, jumpsOf } from '../movement/jumping.ts'
 import { planFor } from '../movement/plan.ts'
-import { fixed, pointsLeft, rateOf, rooted, speedOf } from '../movement/rate.ts'
+import { fixed, pointsLeft, rateAlone, rateOf, rooted, speedOf } from '../movement/rate.ts'
 import { type Form, formsOf, readForm } from '../movement/reshape.ts'
 import { teleport } from '../movement/teleport.ts'
 import { setsOff, walk } from '../movement/walk.ts'
@@ -178,6 +178,7 @@ const SHIFT = 1
 /** What keeps it from a careful step, be it into the space of whom it holds. */
 export const whyNoShift = (step: HomlStep, id: PieceId): readonly (RuleIndex | undefined)[] => [
   rooted(step, id),
+  step.forbids(R.move.fullCost, rateAlone(step, id) < SHIFT),
   step.forbids(R.effects.kinds, isForbidden(step, id, 'shift')),
   step.forbids(R.shift.prone, isIn(step.fight, id, 'prone')),
 ]
@@ -238,7 +239,7 @@ const askShift = (step: HomlStep, id: PieceId): Spot | undefined =>
 
 function whereTo(step: HomlStep, id: PieceId): Spot | undefined {
   const isFixed: RuleIndex | undefined = fixed(step, id)
-  if (isFixed !== undefined || !canGo(step, id, SHIFT)) return undefined
+  if (isFixed !== undefined || rateAlone(step, id) < SHIFT || !canGo(step, id, SHIFT)) return undefined
   const options = [
     { id: 'stay', byDefault: true },
     { id: 'shift', rule: R.stand.shift },

@@ -10,7 +10,10 @@ import { type Mode, printedModes, type Sheet } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 
 /** How far one gets with a move action as things are now. What is spent counts against that, whatever it was before. */
-export function rateOf(step: HomlStep, id: PieceId, mode: Moving = 'land'): number {
+export const rateOf = (step: HomlStep, id: PieceId, mode: Moving = 'land'): number => draggingRate(step, id, rateAlone(step, id, mode))
+
+/** And how far it would, were it part of no hold. */
+export function rateAlone(step: HomlStep, id: PieceId, mode: Moving = 'land'): number {
   const sheet = sheetOf(step.fight, id)
   const speed = speedOf(step, id, mode)
   // @rule homl.move.modes
@@ -24,7 +27,7 @@ export function rateOf(step: HomlStep, id: PieceId, mode: Moving = 'land'): numb
     // @rule homl.move.crawl, homl.cond.prone.crawl, homl.cond.slowed-prone
     rate = Math.floor(rate / 2)
   }
-  return draggingRate(step, id, rate)
+  return rate
 }
 
 /** As its sheet has it, or as a feat gives it; 0 where it has none of its own. */
