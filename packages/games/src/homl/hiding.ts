@@ -28,7 +28,10 @@ export function hideFrom(step: HomlStep, id: PieceId, from: readonly PieceId[], 
   sway.give(R.effects.kinds, isHelped)
   const isHid = isHero(fight, id)
   if (hampers !== undefined && isHid) sway.hamper(hampers, true)
-  const needs = from.filter((one) => !isHero(fight, one)).map((one) => sheetOf(fight, one).perception)
+  const needs = step
+    .knownTo(id, from)
+    .filter((one) => !isHero(fight, one))
+    .map((one) => sheetOf(fight, one).perception)
   const value = isHid
     ? check(step, id, 'stealth', needs.length === 0 ? 0 : Math.min(...needs), 'stealth', R.hide.npcDv, sway).total
     : sheetOf(fight, id).stealth

@@ -134,7 +134,9 @@ const hide: Action = {
     const fooled = foesOf(step.fight, id).filter(
       (foe) => isShaded(step, id, foe) && total >= passive(sheetOf(step.fight, foe).skill.observe),
     )
-    if (fooled.length > 0) step.begin({ kind: HIDDEN, on: id, rule: R.stealth.untargetable, until: 'never', caught: fooled, value: total })
+    // That it fools somebody unknown tells nobody that he is there.
+    if (step.knownTo(id, fooled).length > 0)
+      step.begin({ kind: HIDDEN, on: id, rule: R.stealth.untargetable, until: 'never', caught: fooled, value: total })
     mark(step, id)
   },
 }

@@ -246,7 +246,7 @@ export function find(step: FansysStep, id: PieceId, by: PieceId): void {
   for (const effect of step.fight.effects) {
     if (effect.kind !== HIDDEN || effect.on !== id) continue
     const caught = effect.caught.filter((one) => one !== by)
-    if (caught.length === 0) step.end(effect, 'found', R.cost.observeLocate)
+    if (step.knownTo(id, caught).length === 0) step.end(effect, 'found', R.cost.observeLocate)
     else step.change(effect, { caught })
   }
   mark(step, id)

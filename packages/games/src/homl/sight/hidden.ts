@@ -23,9 +23,10 @@ export const hiding = (fight: HomlFight, id: PieceId, from: PieceId): Partial<Ne
   value: sheetOf(fight, id).stealth,
 })
 
-/** From now on it is hidden from just these; `value` is what it takes to find it. */
-export function setHidden(step: HomlStep, id: PieceId, caught: readonly PieceId[], value: number): void {
+/** From now on it is hidden from just these; `value` is what it takes to find it. From those alone of whom it does not know it is not: that would tell of them. */
+export function setHidden(step: HomlStep, id: PieceId, from: readonly PieceId[], value: number): void {
   const { fight } = step
+  const caught = step.knownTo(id, from).length === 0 ? [] : from
   const old = effectOn(fight, id, 'hidden')
   if (caught.length === 0) {
     if (old !== undefined) step.end(old, 'found', R.hide.reveal)
