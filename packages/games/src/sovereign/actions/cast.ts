@@ -4,6 +4,7 @@ import { sheetOf } from '../fight.ts'
 import type { Spell } from '../item.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { showsItself } from '../sight/known.ts'
 import { affected, askAim, castingBars, isDisrupted, isOutOfReach, takeEffect } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
 import { open } from '../windows.ts'
@@ -27,6 +28,7 @@ export const cast: Action = {
     const { spell } = ask.choice(step, id, 'which spell', options, undefined, refusals)
     const aim = askAim(step, id, spell)
     pay()
+    showsItself(step, id)
     step.emit({ type: 'action', piece: id, action: 'cast', rule: R.spell.casting })
     open(step, { window: 'casting', by: id, at: aim.target, act: spell.id })
     if (isDisrupted(step, id)) return step.emit({ type: 'lost', piece: id, what: spell.id, rule: R.spell.disrupted })

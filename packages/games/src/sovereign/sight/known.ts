@@ -7,7 +7,7 @@ import type { SovereignStep } from '../step.ts'
 
 /** Whose place a side did not know, as the fight began or the game master had it. */
 
-/** Who strikes is no longer of unknown place, to anybody. */
+/** Who strikes, or speaks a spell aloud, is no longer of unknown place, to anybody. */
 export const showsItself = (step: SovereignStep, id: PieceId): void => shownTo(step, pieceAt(step.fight, id), -1)
 
 /** Who is run into is known to the side of whoever ran. */
