@@ -1,4 +1,4 @@
-import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
+import { type BaseEvent, cloneBase, type Game, type PieceId, Step } from '@riposte/referee'
 import { appraise, prefers, reason } from './appraise.ts'
 import { asides } from './asides.ts'
 import { between } from './between.ts'
@@ -22,6 +22,8 @@ import { sees } from './sight/sight.ts'
 import { squaresOf } from './space.ts'
 import { startSchema } from './start.ts'
 import { sayPart, tell } from './tell.ts'
+
+const unread = new Uint8Array(ruleIds.length)
 
 /** Sovereign: side initiative, one Main and one Move, Shock, Instants. */
 export const sovereign: Game<SovereignFight, SovereignEvent> = {
@@ -55,7 +57,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   apply,
   clone,
   squaresOf,
-  read,
+  read: (fight, id) => read(new Step(sovereign, fight, { trace: unread }), id),
   shown,
   looks,
   sees,

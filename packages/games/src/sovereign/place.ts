@@ -16,6 +16,7 @@ import {
 } from '@riposte/referee'
 import { z } from 'zod'
 import { conditions, conditionsOf } from './conditions/conditions.ts'
+import { armorClass } from './figures.ts'
 import { isNamedIn, type SovereignFight, type SovereignPiece, type State, sheetOf, states } from './fight.ts'
 import { weaponNamed } from './gear/weapons.ts'
 import type { Item } from './item.ts'
@@ -24,6 +25,7 @@ import { R } from './rules.ts'
 import { maxHp, type Sheet } from './sheet/sheet.ts'
 import { enemiesOf } from './sides.ts'
 import { firstRound } from './start.ts'
+import type { SovereignStep } from './step.ts'
 import type { InPlay } from './terms.ts'
 
 /** The pieces at the start, as encounters and scenarios write them. */
@@ -292,13 +294,15 @@ const itemsIn = (piece: SovereignPiece, mask: number): string[] =>
   piece.items.filter((_, i) => (mask & (1 << i)) !== 0).map((item) => item.id)
 
 /** A piece as scenarios expect it and screens show it. */
-export function read(fight: SovereignFight, id: PieceId): Readonly<Record<string, unknown>> {
+export function read(step: SovereignStep, id: PieceId): Readonly<Record<string, unknown>> {
+  const { fight } = step
   const piece = fight.pieces[id]
   if (piece === undefined) return {}
   const sheet = sheetOf(fight, id)
   return {
     hp: piece.hp,
     maxHp: piece.maxHp,
+    AC: armorClass(step, id).total,
     wounded: piece.hp === piece.maxHp ? 'unhurt' : piece.hp * 2 > piece.maxHp ? 'hurt' : 'badly hurt',
     conditions: conditionsOf(fight, piece),
     main: piece.main,
