@@ -145,6 +145,7 @@ export const fields: readonly Field[] = [
 ]
 
 export const seen = entries({
+  AC: 'Armour Class as things stand: armour in use, shield, what a charge or total defense does to it',
   conditions: 'all that hold, in any order; the fallen and the dead are prone as well',
   hands: 'items in hand by their ids, [sword, dagger-2]',
   stowed: 'items in the pack, by their ids',
@@ -202,6 +203,7 @@ export const questions: readonly Entry[] = [
   toGm('whether an improvised act provokes', 'provokes, safe.', R.action.unlisted),
   toGm('whether a locked door opens', 'stays-shut, opens.', R.action.unlisted),
   toGm('more Free actions, Instants or changes of weapons than are plausible', 'allow, forbid.', R.action.free),
+  { id: 'whether an ally beside the victim helps with first aid', about: 'no, yes.', rule: R.check.group },
   toGm('several Instants at one moment', 'together, one-by-one.', R.action.instantAmbiguity),
   toGm('whether somebody or a side flees', 'fight-on, flee; asked at tables whose setting morale is ask.', R.morale.group),
   toGm('a scroll that goes off wrongly', 'by-hand, on-reader, as-meant.', R.item.scroll),

@@ -1,5 +1,4 @@
 import type { Offers, Option, PieceId } from '@riposte/referee'
-import { askSome } from '@riposte/tactics'
 import { whyNone } from '../aim/why-none.ts'
 import { hasReadied } from '../carrying/hands.ts'
 import { check } from '../check.ts'
@@ -22,7 +21,7 @@ export const stabilize: Action = {
   rule: R.hp.stabilize,
   cost: 'main',
   about:
-    "Keep a Mortally Injured neighbour alive, with a readied healer's kit: DEX or INT/Heal against 10, at -1 for each round since the fall; once a round for each victim. A use of skill, so armed foes beside you may strike first. Answers: the victim; then, where allies beside the victim have their Main left, each who helps (it takes their Main), and done.",
+    "Keep a Mortally Injured neighbour alive, with a readied healer's kit: DEX or INT/Heal against 10, at -1 for each round since the fall; once a round for each victim. A use of skill, so armed foes beside you may strike first. Answers: the victim. Then each ally beside the victim with its Main left says whether it helps, yes or no (it takes their Main).",
   example: 'A: [stabilize, B]',
   costFor,
   pointless: (step, id) => !hasVictim(step, id),
@@ -67,15 +66,14 @@ function offerVictims(step: SovereignStep, id: PieceId): Offers<VictimOption> {
   return offers
 }
 
-/** Allies beside the victim may give up their Main actions to help, as in a group check. */
+/** Allies beside the victim may give up their Main actions to help, as in a group check: each is asked. */
 function askHelpers(step: SovereignStep, id: PieceId, victim: PieceId): PieceId[] {
   if (!step.applies(R.check.group)) return []
   const me = pieceAt(step.fight, id)
   const canHelp = (other: SovereignPiece): boolean =>
     other.id !== id && other.main === 1 && canReact(step, other) && !isEnemy(other, me) && isBeside(step, other.id, victim)
-  const among = step.fight.pieces.filter(canHelp).map((other) => other.id)
-  const about = { kind: 'choice', seat: me.seat, piece: id, text: 'who helps', rule: R.check.group } as const
-  return askSome(step, about, { among, most: among.length, least: 0, enough: 'done', stands: 'first' })
+  const text = `Help ${me.key} keep ${pieceAt(step.fight, victim).key} alive?`
+  return step.fight.pieces.flatMap((other) => (canHelp(other) && ask.yes(step, other.id, text, R.check.group) ? [other.id] : []))
 }
 
 function tend(step: SovereignStep, id: PieceId, victim: PieceId, helpers: readonly PieceId[]): void {

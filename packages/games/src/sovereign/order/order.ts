@@ -172,7 +172,7 @@ const mayAct = (step: SovereignStep, id: PieceId): boolean => step.fight.phase !
 /** Nobody of the side wants to do any more. */
 const END_TURN: Option = { id: 'end-turn', label: "end the side's turn" }
 
-/** One action of one member of the side whose turn it is; they take turns as they like. */
+/** One action of one member of the side whose turn it is; they take turns as they like. The last who is left is not asked for, and ends its own turn. */
 function memberActs(step: SovereignStep): void {
   const able = members(step)
   if (able.length === 0) return endTurn(step)
@@ -183,7 +183,7 @@ function memberActs(step: SovereignStep): void {
     seat,
     piece: NOBODY,
     text: 'who acts',
-    options: [...options, END_TURN],
+    options: able.length > 1 ? [...options, END_TURN] : options,
     refusals,
     rule: R.initiative.memberOrder,
     read: undefined,
@@ -198,7 +198,10 @@ function offerMembers(step: SovereignStep, able: readonly SovereignPiece[]) {
   const offers = step.offers()
   for (const piece of step.fight.pieces) {
     if (piece.gone === 1) continue
-    offers.offer({ id: piece.key, piece: piece.id, seat: piece.seat }, ...whyNotNow(step, piece, able.includes(piece)))
+    offers.offer(
+      { id: piece.key, piece: piece.id, seat: piece.seat, auto: able.length === 1 },
+      ...whyNotNow(step, piece, able.includes(piece)),
+    )
   }
   return offers
 }
