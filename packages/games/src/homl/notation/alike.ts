@@ -23,7 +23,7 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
   [/\bmust (?:immediately )?(?=(?:move|shift)s?\b)/g, ''],
   [/\bin (?:a|any) direction of your choice\b/g, ''],
   [/\bwhen (?:you create it|it is created|it appears)\b/g, ''],
-  [/\b(?:a given|a single|the same) (?:character|target|opponent|enemy|ally)\b/g, 'a given creature'],
+  [/\b(?:a given|any given|a single|the same) (?:character|target|opponent|enemy|ally)\b/g, 'a given creature'],
   [/\bfalls for this only once in an? /g, 'can only be affected by the feat once per '],
   [/\bcan only benefit from (?:this|the) feat once between rests\b/g, 'can only be affected by the feat once per rest'],
   [
@@ -38,7 +38,7 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
   [/\b(actions?) this turn\b/g, '$1'],
   [/\b(?:can|may) take no ([a-z]+ actions?)\b/g, 'cannot take $1'],
   [/\bthe next ([a-z]+) (?:who|that|which) attacks?\b/g, 'the next $1 attack'],
-  [/\b(if you have advantage)(?! on| with| against)/g, '$1 on attack'],
+  [/\b(if you ha(?:ve|d) advantage)(?! on| with| against)/g, '$1 on attack'],
   [/\bplus (\d+) (?=for)/g, 'an additional $1 damage '],
   [/\bloses? ([\dd+]+) hit points?\b/g, 'takes $1 damage which cannot be reduced'],
   [
@@ -48,7 +48,10 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
   [/\bappears? in (?:a|an|any) (?:unoccupied |empty )?(?:square|space) within (\d+) squares?(?: of you)?/g, 'teleport up to $1 squares'],
   [/\bconscious\b/g, 'not incapacitated'],
   [/\bends? (?:this|the) move(?:ment)? in concealment\b/g, 'is concealed'],
-  [/\b(?:this|the|your) (?:attack|damage) (?:reduces|drops|brings) ([a-z ]+?) to 0 hit points\b/g, '$1 is reduced to 0 hit points'],
+  [
+    /\b(?:this|the|your) (?:attack|damage) (?:reduces|drops|brings|kills|slays) ([a-z ]+?)(?: to 0 hit points|(?=,))\b/g,
+    '$1 is reduced to 0 hit points',
+  ],
   [/\bthis reduces ([a-z ]+?) to 0 hit points\b/g, '$1 is reduced to 0 hit points'],
   [/\bwithout a check\b/g, ''],
   [/\b(up to [a-z0-9 ]+?) each (?=[a-z]+)/g, '$1 '],

@@ -10,7 +10,7 @@ const near = { squares: 'beside you', isUpTo: false } as const
 
 /** Being moved, and getting about. */
 export const moves: readonly ClauseRow[] = [
-  clause('{to:subject} is|are {how:shoved} {reach}', 'The target is pulled up to 3 squares.', force),
+  clause('{to:subject} is|are [also] {how:shoved} {reach}', 'The target is pulled up to 3 squares.', force),
   deed('{to:subject} is|are {how:shoved} {reach} {heading}', 'The target is pulled up to 3 squares towards you.', ({ heading, ...said }) =>
     heading === said.how ? { ...force, ...said } : undefined,
   ),
@@ -39,7 +39,7 @@ export const moves: readonly ClauseRow[] = [
     said.to.who === 'you' ? undefined : { ...force, how: 'slide', ...said },
   ),
   clause(
-    '{who:subject} {how:way} {reach} [without a check] [<as long as> <you remain|it remains|they remain> adjacent to {stays:role?}] [<towards|toward|closer to|nearer to> {toward:role?}] [away from {away:role?}] [to a|an|any [unoccupied] square|space adjacent to {beside:who?}] [into|to the|a square [which|that] <the target|it> [has] left|vacated {isInto:so?}] [to a|any square|space [which|that] you can see {isSeen:so?}] [without granting|provoking [an|any] opportunity|opportunities [attacks|attack] {isSafe:so?}] [,] [in a straight line {isStraight:so?}] [to a|another|any square|space [which|that] [is] in dim light or darkness {isDark:so?}] [<ignoring|and ignoring|through|and through|even through> {past:hindrance?}]',
+    '{who:subject} {how:way} {reach} [without a check] [<as long as> <you remain|it remains|they remain> adjacent to {stays:role?}] [<towards|toward|closer to|nearer to> {toward:role?}] [away from {away:role?}] [to a|an|any [unoccupied] square|space adjacent to {beside:who?}] [into|to the|a square [which|that] <the target|it> [has] left|vacated {isInto:so?}] [to a|any square|space [which|that] you can see {isSeen:so?}] [without granting|provoking [an|any] opportunity|opportunities [attacks|attack] {isSafe:so?}] [,] [in a straight line {isStraight:so?}] [to a|another|any square|space [which|that] [is] in dim light or darkness {isDark:so?}] [<ignoring|and ignoring|and ignore|and ignores|through|and through|even through> {past:hindrance?}]',
     'You may shift up to 4 squares to a square adjacent to the target without granting an opportunity.',
     way,
     // Wherever that is, only who teleports comes there.

@@ -89,7 +89,7 @@ const others: readonly ClauseRow[] = [
     { do: 'marked', ...lasting },
   ),
   clause(
-    'the next {for:side} who|that|which attack(s) {to:who} {span?} has|gains|have|gain {side:edge} [<on that attack|on the attack|on its attack>]',
+    'the next {for:side} <who attacks|that attacks|which attacks|to attack> {to:who} {span?} has|gains|have|gain {side:edge} [<on that attack|on the attack|on its attack>]',
     'The next ally who attacks the target until the end of your next turn has advantage.',
     { ...exposed, isNext: true },
   ),

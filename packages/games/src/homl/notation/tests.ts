@@ -124,12 +124,12 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
     (c, { of }) => isStruck(c) && of === 'you',
   ),
   read(
-    '{of:role} have|has advantage [<against the target|on the target|against it>]',
+    '{of:role} have|has|had advantage [<against the target|on the target|against it>]',
     'You have advantage against the target.',
     ({ of }, c) => (isStruck(c) && of === 'you' ? { is: 'favored', of } : undefined),
   ),
   told(
-    '{of:role} [is|are|drop(s)|fall(s)] [reduced|down] to 0 hit points',
+    '{of:role} <is reduced|are reduced|drops|drop|is brought|falls|is> to 0 hit points',
     'The target is reduced to 0 hit points.',
     { is: 'down' },
     isStruck,
@@ -138,7 +138,7 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
     isStruck(c) ? { is: 'down', of } : undefined,
   ),
   read(
-    '<this|the attack|this attack|your attack|the damage|this damage> reduces|drops|brings {of:role} to 0 hit points',
+    '<this|the attack|this attack|your attack|the damage|this damage> <reduces|drops|brings|kills|slays> {of:role} [to] [0] [hit] [points]',
     'The attack reduces the target to 0 hit points.',
     (said, c) => (isStruck(c) ? { is: 'down', ...said } : undefined),
   ),
@@ -159,7 +159,7 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
     }),
   ),
   told(
-    '{of:role} was|were|has|have [been] damaged by {types} [damage] since its|your|their [last] [turn]',
+    '{of:role} <was|were|has been|have been> damaged by {types} [damage] since its|your|their last turn',
     'The target was damaged by fire or acid since its last turn.',
     { is: 'hurt' },
   ),

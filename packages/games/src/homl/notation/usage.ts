@@ -18,13 +18,13 @@ export const usage: readonly ClauseRow[] = [
     (_, { scene }) => ({ do: 'safe', ...(scene.hasTarget && { of: 'attack' }) }),
   ),
   clause(
-    '<a given|a single|each|any|the same> creature|character|target|opponent|enemy|ally <can only be affected by this feat|can only benefit from this feat|can be affected by this feat only|may only benefit from this feat|may only be affected by this feat|can only be targeted by this feat|falls for this only|can be the target of this feat only> once <in an|per|each|in each|an|a|between> {until:eachLimit}',
+    '<a given|any given|a single|each|any|the same> creature|character|target|opponent|enemy|ally <can only be affected by this feat|can only benefit from this feat|can be affected by this feat only|may only benefit from this feat|may only be affected by this feat|can only be targeted by this feat|falls for this only|can be the target of this feat only> once <in an|per|each|in each|an|a|between> {until:eachLimit}',
     'A given creature can only be affected by this feat once per encounter.',
     { do: 'once-each', to: target },
     ({ scene }) => scene.hasTarget,
   ),
   deed(
-    '<this feat|this attack|you> <cannot be used|can not be used|cannot use this feat|may not be used|may not use this feat> against|on the same creature|character|target|opponent|enemy|ally <twice|more than once|again> <in an|per|each|in the same|this|in one> {until:limitPer}',
+    '<this feat|this attack|you> <cannot be used|can not be used|cannot use this feat|may not be used|may not use this feat> <against|on> the same creature|character|target|opponent|enemy|ally <twice|more than once|again> <in an|per|each|in the same|this|in one> {until:limitPer}',
     'This feat cannot be used against the same creature twice in an encounter.',
     ({ until }, { scene }) => (scene.hasTarget ? { do: 'once-each', to: target, until } : undefined),
   ),

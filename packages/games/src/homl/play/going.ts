@@ -6,6 +6,7 @@ import type { Way } from '../clauses/words.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { type Moving, pieceAt } from '../fight.ts'
 import { moveTo } from '../movement/arrive.ts'
+import { fall } from '../movement/falls.ts'
 import { ground, planFor } from '../movement/plan.ts'
 import { ALL_POINTS, fixed } from '../movement/rate.ts'
 import { teleport } from '../movement/teleport.ts'
@@ -14,7 +15,7 @@ import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
 import { lightAt } from '../sight/light.ts'
 import { plainView } from '../sight/sight.ts'
-import { boxAt, boxesApart, boxOf, squaresOf as squaresOn } from '../sight/space.ts'
+import { boxAt, boxesApart, boxOf, floorUnder, squaresOf as squaresOn } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { giveOpportunity } from '../windows.ts'
 import { squaresOf } from './amounts.ts'
@@ -44,15 +45,26 @@ function go(step: HomlStep, use: Use, clause: Going, id: PieceId): void {
     const isFit = (to: Spot): boolean => fits(step, use, clause, id, to)
     return teleport(step, use.by, id, squaresOf(step, use, clause.reach.squares, id), clause.reach.isUpTo, isFit)
   }
-  const mode = modeOf[clause.how]
+  const isJump = clause.how === 'jump' && pieceAt(step.fight, id).mode === 'land'
+  // @rule homl.effects.kinds
+  const mode = isJump ? 'fly' : modeOf[clause.how]
   const isStraight = clause.isStraight === true
   const plan = planFor(step, id, squaresOf(step, use, clause.reach.squares, id), { provokes: isOpen, mode, isStraight })
-  const goal = (to: Spot) => (fits(step, use, clause, id, to) && isOnLine(plan, to) ? undefined : R.action.feat)
-  if (mode === 'land' && !ground.canGo(plan, (to) => goal(to) === undefined)) return
+  const goal = (to: Spot) =>
+    fits(step, use, clause, id, to) && isOnLine(plan, to) && (!isJump || to.height === floorUnder(step.fight, id, to.at))
+      ? undefined
+      : R.action.feat
+  if ((mode === 'land' || isJump) && !ground.canGo(plan, (to) => goal(to) === undefined)) return
   const { path } = ways.askPath(plan, clause.how === 'move' ? 'where to go' : `where to ${clause.how}`, {
     goal,
     optional: clause.reach.isUpTo,
   })
+  follow(step, use, clause, id, path, mode, isOpen)
+  // Who is stopped in the midst of a leap comes down there.
+  if (isJump && pieceAt(step.fight, id).gone === 0 && pieceAt(step.fight, id).mode === 'fly') fall(step, id, id)
+}
+
+function follow(step: HomlStep, use: Use, { how }: Going, id: PieceId, path: readonly Spot[], mode: Moving, isOpen: boolean): void {
   for (const to of path) {
     const { at, height, spent } = pieceAt(step.fight, id)
     // @rule homl.opp.before, homl.opp.leave
@@ -61,7 +73,7 @@ function go(step: HomlStep, use: Use, clause: Going, id: PieceId): void {
       (!giveOpportunity(step, id, R.opp.leave) || pieceAt(step.fight, id).at !== at || pieceAt(step.fight, id).height !== height)
     )
       return
-    moveTo(step, id, to, clause.how, mode)
+    moveTo(step, id, to, how, mode)
     if (id === use.by) use.gone.push(...squaresOn(step.fight, id))
     if (spent < ALL_POINTS && pieceAt(step.fight, id).spent >= ALL_POINTS) return
     if (pieceAt(step.fight, id).at !== to.at || !isAble(step.fight, id) || fixed(step, id) !== undefined) return
