@@ -226,6 +226,8 @@ export interface Use extends Aimed {
   crossed: PieceId[]
   /** What lay on everybody before it began, where it asks for that. */
   had: ReadonlySet<string> | undefined
+  /** The last effect that there was before it, where it asks what it has put on somebody. */
+  newest?: number
   ignoresStability: boolean
   /** From whom its user has hidden in it: that lasts. */
   hidFrom: readonly PieceId[]

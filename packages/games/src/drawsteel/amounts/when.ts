@@ -41,6 +41,11 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
           test.by === undefined ? undefined : use.by,
         ),
       )
+    if (test.is === 'laid' && use.newest !== undefined) {
+      const { newest } = use
+      const on = test.whose === 'you' ? use.by : test.whose === 'trigger' ? use.trigger : target
+      return step.fight.effects.some((one) => one.on === on && one.kind === test.condition && one.by === use.by && one.id > newest)
+    }
     if (test.is === 'flanks-along') return use.targets.some((one) => flankers(step, use.by, one).includes(target))
     if (test.is === 'charging') return use.isCharge
     if (test.is === 'crit') return use.roll?.critical === true
@@ -55,10 +60,12 @@ const isHere = (step: DsStep, use: Use, id: PieceId): boolean =>
 
 const laidOn = (id: PieceId, kind: string, by?: PieceId): string => `${id} ${kind}${by === undefined ? '' : ` ${by}`}`
 
+const asksWhatIsNew = lasting((ability: Ability) => says(ability, 'is', 'laid'))
 const asksWhatWas = lasting((ability: Ability) => says(ability, 'is', 'had'))
 
 /** "If the target is already slowed": what lies on everybody is remembered from before the ability does anything. */
 export function remember(step: DsStep, use: Use): void {
+  if (asksWhatIsNew(use.ability)) use.newest = step.fight.effects.reduce((most, { id }) => Math.max(most, id), -1)
   if (asksWhatWas(use.ability))
     use.had = new Set(step.fight.effects.flatMap((one) => [laidOn(one.on, one.kind), laidOn(one.on, one.kind, one.by)]))
 }

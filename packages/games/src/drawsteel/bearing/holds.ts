@@ -56,6 +56,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
       return test.by === undefined
         ? has(fight, whose, test.condition)
         : fight.effects.some((one) => one.on === whose && one.kind === test.condition && one.by === you)
+    if (test.is === 'laid') return fight.effects.some((one) => one.on === whose && one.kind === test.condition && one.by === you)
     if (test.is === 'by')
       return fight.effects.some((one) => one.on === whose && one.kind === test.condition && one.by === (test.by === 'you' ? you : target))
     if (test.is === 'marked')

@@ -131,6 +131,8 @@ export type Test =
   | { readonly is: 'collided'; readonly with?: 'creature' | 'object' }
   /** It lay on them before the ability was used. */
   | { readonly is: 'had'; readonly whose: Role; readonly condition: string; readonly by?: 'you' }
+  /** This very use of the ability has put it on them. */
+  | { readonly is: 'laid'; readonly whose: Role; readonly condition: Condition }
   /** Of so many targets it holds. */
   | { readonly is: 'of-targets'; readonly least: number; readonly tests: readonly Test[] }
   /** This use has dealt damage to them. */

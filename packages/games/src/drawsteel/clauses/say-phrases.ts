@@ -235,6 +235,7 @@ export const sayTest: (test: Test) => string = byKind('is', {
   crit: () => 'you score a critical hit',
   collided: (test) => `the target collides with ${test.with === undefined ? 'a creature or object' : an(test.with)}`,
   had: ({ whose, condition, by }) => `${be(whose)} already ${condition.replace(/^mark:/, '')}${by === undefined ? '' : ' by you'}`,
+  laid: ({ whose, condition }) => `${be(whose)} ${condition} this way`,
   'of-targets': (test) => {
     if (test.least === 1 && test.tests.length === 1 && test.tests[0]?.is === 'tier')
       return `${sayTest(test.tests[0])} against one or more targets`

@@ -7,6 +7,7 @@ import { mayAnswer } from './answering.ts'
 import { eachOfThem, turnOnThemselves } from './himself.ts'
 import { hungOnSaid, type Said } from './paragraph.ts'
 import { isAnswer } from './prose.ts'
+import { showsLate } from './subjects.ts'
 
 /** What was read sentence by sentence, fitted to the ability that it stands in. */
 
@@ -24,6 +25,7 @@ export function fitted(all: readonly Said[], fitting: Fitting): readonly Said[] 
   const each = all.map((given): Said => {
     const one = { ...given, clauses: given.clauses.map(eachOfThem) }
     if (turnOnThemselves(one.clauses, fitting.targets.count === 0 && !rolls)) return left(one, 'whom it means is not clear')
+    if (one.clauses.some((clause) => isHopeless(clause))) return left(one, 'it asks before the roll what shows only after it')
     const answered = isAsked ? afterDamage(late(one, fitting)) : withoutAnswers(one)
     const tested = rolls ? answered : withoutTests(withoutRoll(answered))
     const inAura = fitting.aura === undefined ? tested : tested.clauses.reduce((said, clause) => aured(said, clause, fitting), tested)
@@ -35,6 +37,16 @@ export function fitted(all: readonly Said[], fitting: Fitting): readonly Said[] 
 }
 
 const left = (one: Said, why: string): Said => ({ ...one, clauses: [{ do: 'by-hand', text: one.printed }], why })
+
+/** What is reckoned with the roll, and hangs on what only comes of that. */
+function isHopeless(clause: Clause, isLate = false): boolean {
+  if (clause.do === 'if') {
+    const after = isLate || clause.tests.some(showsLate)
+    return [...clause.so, ...clause.else].some((one) => isHopeless(one, after))
+  }
+  const isOfRoll = ofRoll.includes(clause.do) || clause.do === 'grow'
+  return isOfRoll && (isLate || ('when' in clause && clause.when?.some(showsLate) === true))
+}
 
 // ----------------------------------------------------------------------------------------------------------- its moment
 

@@ -11,12 +11,18 @@ import { readWho } from './who.ts'
 export const whoIn = (text: string, scope: Scope): Subject | undefined => readWho(text, scope, (words) => readTests(words, scope))
 
 export const guarded = (when: readonly Test[], so: readonly Clause[]): readonly Clause[] =>
-  when.length === 0 ? so : [{ do: 'if', tests: when, so, else: [] }]
+  when.length === 0 ? so : [{ do: 'if', tests: when, so: when.some(showsLate) ? so.map(afterwards) : so, else: [] }]
+
+/** More of a blow that has been dealt by then is a blow of its own. */
+const afterwards = (one: Clause): Clause =>
+  one.do === 'extra' && one.when.length === 0
+    ? { do: 'damage', amount: one.amount, types: one.types, to: { who: 'target' }, unreduced: false }
+    : one
 
 /** What shows only once the damage is dealt. */
-const showsLate = (test: Test): boolean =>
+export const showsLate = (test: Test): boolean =>
   test.is === 'not' ? showsLate(test.test) : test.is === 'any' ? test.tests.some(showsLate) : late.includes(test.is)
-const late: readonly Test['is'][] = ['forced', 'collided', 'dead', 'felled', 'made-winded']
+const late: readonly Test['is'][] = ['forced', 'collided', 'dead', 'felled', 'made-winded', 'laid', 'damaged']
 
 /** More damage in the same blow; or a blow of its own, where that blow has been dealt by then. */
 export const moreDamage = (amount: Amount, types: readonly Typed[], when: readonly Test[]): readonly Clause[] =>

@@ -36,7 +36,7 @@ function readOne(text: string, scope: Scope): readonly Test[] | undefined {
   const ofUse = holding(alone, text, 'target', scope)
   if (ofUse !== undefined) return ofUse
   const subject =
-    /^(.+?) ((?:is|are|was|were|has|have|can|isn't|aren't|wasn't|weren't|doesn't|don't|hasn't|haven't|takes?|took|collides?|collided|ends?|dies|die)\b.*)$/.exec(
+    /^(.+?) ((?:is|are|was|were|has|have|can|isn't|aren't|wasn't|weren't|doesn't|don't|hasn't|haven't|takes?|took|becomes?|collides?|collided|ends?|dies|die)\b.*)$/.exec(
       text,
     )
   const whose = roleOf(subject?.[1] ?? '', scope)
@@ -56,7 +56,7 @@ const PAST = new RegExp(
   `^${WHO} (?:(?:has|have|had)(n't| not)? )?(?:already |yet )?(?:(didn't|did not|doesn't|don't) )?([a-z ]+?) (?:yet )?(?:(?:on|during|earlier) )?(?:this|their|your|that) (?:combat )?(turn|round)$`,
 )
 const deeds: readonly (readonly [RegExp, Deed])[] = [
-  [/^(?:been dealt|takes?|taken|took|(?:was|were|been) (?:damaged|dealt))(?: any)?(?: (?<types>.+?))??(?: damage)?$/, 'hurt'],
+  [/^(?:(?:been dealt|takes?|taken|took|(?:was|were) dealt)(?: any)?(?: (?<types>.+?))?? damage|(?:been|was|were) damaged)$/, 'hurt'],
   [/^(?:deal|dealt)(?: any)? damage$/, 'hurting'],
   [/^(?:willingly )?moved?$/, 'moved'],
   [/^(?:been|was|were) force moved$/, 'forced'],

@@ -12,7 +12,12 @@ export const about: readonly Saying<readonly Test[]>[] = [
   holds('{already} {condition} {byYou?}', 'was prone', ({ condition, byYou }, { whose }) =>
     whose === 'target' ? [{ is: 'had', whose, condition, ...(byYou !== undefined && { by: 'you' as const }) }] : undefined,
   ),
-  holds('{be} {condition} {thisWay}', 'is slowed this way', ({ condition }, { whose }) => [{ is: 'by', whose, condition, by: 'you' }]),
+  holds('{be} [made|knocked] {condition} {thisWay}', 'is made slowed this way', ({ condition }, { whose }) => [
+    { is: 'laid', whose, condition },
+  ]),
+  holds('become(s) {condition} [this way|by this ability]', 'becomes slowed', ({ condition }, { whose, scope }) =>
+    scope.isAnswer === true ? undefined : [{ is: 'laid', whose, condition }],
+  ),
   holds('{be} {still?} {condition} {byYou}', 'is frightened of you', ({ condition }, { whose }) => [
     { is: 'by', whose, condition, by: 'you' },
   ]),

@@ -13,6 +13,9 @@ export const alone: readonly Saying<readonly Test[]>[] = [
     { is: 'felled', whose: 'target' },
   ]),
   holds('{ability} makes the|a target winded', 'this damage makes the target winded', () => [{ is: 'made-winded' }]),
+  holds('{ability} make(s) the|a target {condition}', 'this ability makes the target slowed', ({ condition }) => [
+    { is: 'laid', whose: 'target', condition },
+  ]),
   holds('{ability} {kills} the|a target [with this ability|strike|damage]', 'this ability kills the target', () => [
     { is: 'dead', whose: 'target' },
   ]),
