@@ -31,8 +31,9 @@ interface Begun {
   /** How many inputs had come in when it last answered, and what that answer was. */
   since: number
   last: Option | undefined
-  /** How many steps were over when it began. */
+  /** How many steps were over when it began, and in which window. */
   readonly step: number
+  readonly window: string | undefined
 }
 
 /**
@@ -246,8 +247,8 @@ export class Script {
     else if (line.at === undefined && line.answers[0] !== 'pass') this.reactsAnywhere = true
     this.passedOver = undefined
     if (given > 0) this.unsaid = []
-    if (given < line.answers.length)
-      this.begun.push({ line, given, since: this.session.inputs.length + given, last, step: this.session.steps })
+    const { inputs, steps, open } = this.session
+    if (given < line.answers.length) this.begun.push({ line, given, since: inputs.length + given, last, step: steps, window: open?.window })
   }
 
   /** One more of its answers is given; a line without any left is done. */
@@ -257,11 +258,13 @@ export class Script {
     if (begun.given === begun.line.answers.length) this.begun.splice(this.begun.indexOf(begun), 1)
   }
 
-  /** An answer may say what was not asked because there was nothing else: the only target, whom a reaction is against. */
+  /** An answer may say what was not asked because there was nothing else: the only target, whom a reaction is against. What others do at that moment comes first. */
   private skipForced(): boolean {
+    const { open } = this.session
     const begun = this.begun.at(-1)
     const answer = begun?.line.answers[begun.given]
-    if (begun === undefined || answer === undefined || !isForced(this.session, answer, begun.since, begun.last)) return false
+    if (begun === undefined || answer === undefined || (open?.kind === 'reaction' && open.window === begun.window)) return false
+    if (!isForced(this.session, answer, begun.since, begun.last)) return false
     this.advance(begun)
     return true
   }
