@@ -47,15 +47,16 @@ export const sumIn = (ruleIds: readonly string[], parts: readonly Part[], sayPar
     })
     .join('')
 
-/** `14 + 5 Strength = 19`. Where nothing is added the die says all; what the reader may not know the reasons of is one figure. */
+/** `14 + 5 Strength = 19`. Where nothing is added the die says all; what the reader may not know the reasons of is one figure. `thrown`: how the die came to that. */
 export function totalIn(
   ruleIds: readonly string[],
   { die, parts, total }: Pick<RollFacts, 'die' | 'parts' | 'total'>,
   sayPart: SayPart,
+  thrown = '',
 ): string {
-  if (parts.length === 0 && die === total) return String(die)
+  if (parts.length === 0 && die === total) return `${die}${thrown}`
   const more = total - die
-  return `${die}${parts.length > 0 ? sumIn(ruleIds, parts, sayPart) : ` ${more < 0 ? '-' : '+'} ${Math.abs(more)}`} = ${total}`
+  return `${die}${thrown}${parts.length > 0 ? sumIn(ruleIds, parts, sayPart) : ` ${more < 0 ? '-' : '+'} ${Math.abs(more)}`} = ${total}`
 }
 
 /** A rule without its game, where its words are not at hand: `cover: half`. */

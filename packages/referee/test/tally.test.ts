@@ -76,5 +76,9 @@ describe('a tally', () => {
       '16 + 3 = 19',
       '16 - 1 = 15',
     ])
+    expect(totalIn(ids, { die: 9, parts: told, total: 10 }, plainPart, ' of 4 and 9')).toBe(
+      '9 of 4 and 9 + 2 advantage (prone, flanked) - 1 mud = 10',
+    )
+    expect(totalIn(ids, { die: 9, parts: [], total: 9 }, plainPart, ' of 4 and 9')).toBe('9 of 4 and 9')
   })
 })

@@ -14,8 +14,8 @@ import {
   type SayPart,
   spoken,
   squareIn,
-  sumIn,
   type Telling,
+  totalIn,
 } from '@riposte/referee'
 import { isVenom } from './damage/hazards.ts'
 import type { FansysEvent } from './events.ts'
@@ -40,12 +40,12 @@ const sizing: Readonly<Record<string, string>> = { squeeze: 'makes itself small 
 const lines: (event: FansysEvent | BaseEvent, line: BaseLine<FansysFight>) => string = byKind('type', {
   ...baseLines,
   check: (event, { fight, who }) =>
-    `${checked(fight, event, who)}: ${event.die}${thrown(event.dice, event.kept, event.sways)}${sum(event.parts)} = ${event.total}${comesTo(event)}.`,
+    `${checked(fight, event, who)}: ${rolled(event, thrown(event.dice, event.kept, event.sways))}${comesTo(event)}.`,
   moved: (event, line) =>
     event.how in sizing
       ? `${line.who(event.piece)} ${sizing[event.how] ?? ''} ${squareIn(line.fight, event.to)}.`
       : baseLines.moved(event, line),
-  initiative: (event, { who }) => `${who(event.piece)} rolls initiative: ${event.die}${sum(event.parts)} = ${event.total}.`,
+  initiative: (event, { who }) => `${who(event.piece)} rolls initiative: ${rolled(event)}.`,
   action: ({ piece, action }, { fight, who }) => saying(`${who(piece)}`, doing[action] ?? powerIn(fight, piece, action)),
   chance: (event, { who }) =>
     event.rule === R.intervene.redirect
@@ -75,7 +75,7 @@ const points = (amount: number): string => `hit ${amount === 1 ? 'point' : 'poin
 const facesTo = (most: number): string => (most === 1 ? 'a 1' : most === 2 ? '1 or 2' : `1 to ${most}`)
 
 export const sayPart: SayPart = plainPart
-const sum = (parts: readonly Part[]): string => sumIn(ruleIds, parts, sayPart)
+const rolled = (roll: Parameters<typeof totalIn>[1], thrown?: string): string => totalIn(ruleIds, roll, sayPart, thrown)
 
 // --------------------------------------------------------------------------------------------------------------- rolls
 

@@ -13,8 +13,8 @@ import {
   readsAll,
   type SayPart,
   spoken,
-  sumIn,
   type Telling,
+  totalIn,
 } from '@riposte/referee'
 import { isHeld } from './bearing/parts.ts'
 import type { HomlEvent } from './events.ts'
@@ -34,10 +34,9 @@ export function tell(fight: HomlFight, event: HomlEvent | BaseEvent, reader: Rea
 const lines: (event: HomlEvent | BaseEvent, line: BaseLine<HomlFight>) => string = byKind('type', {
   ...baseLines,
   check: (event, { who }) =>
-    `${who(event.by)} ${checking[event.what] ?? `rolls for ${spoken(event.what)}`}${event.at < 0 ? '' : ` ${who(event.at)}`}: ${event.die}${leaning(event.dice, event.sways)}${sum(event.parts)} = ${event.total}${event.needs > 0 ? ` against ${event.needs}, ${comesTo(event)}` : ''}.`,
+    `${who(event.by)} ${checking[event.what] ?? `rolls for ${spoken(event.what)}`}${event.at < 0 ? '' : ` ${who(event.at)}`}: ${rolled(event, leaning(event.dice, event.sways))}${event.needs > 0 ? ` against ${event.needs}, ${comesTo(event)}` : ''}.`,
   grid: (event) => `The map: ${event.columns} by ${event.rows} squares of ${event.metres} m, ${event.across} m by ${event.down} m.`,
-  initiative: (event, { who }) =>
-    `${who(event.piece)} rolls initiative: ${event.die}${leaning([], event.sways)}${sum(event.parts)} = ${event.total}.`,
+  initiative: (event, { who }) => `${who(event.piece)} rolls initiative: ${rolled(event, leaning([], event.sways))}.`,
   action: ({ piece, action }, { fight, who }) => `${who(piece)} ${doing[action] ?? `uses ${featNamed(fight, piece, action)}`}.`,
   damage: (event, { fight, reader, who }) =>
     event.amount === 0
@@ -89,7 +88,7 @@ function tellSet(event: Extract<BaseEvent, { type: 'set' }>, line: BaseLine): st
   return isSpent ? `${line.who(event.piece)} spends a power point, ${String(event.to)} left.` : plain
 }
 
-const sum = (parts: readonly Part[]): string => sumIn(ruleIds, parts, sayPart)
+const rolled = (roll: Parameters<typeof totalIn>[1], thrown?: string): string => totalIn(ruleIds, roll, sayPart, thrown)
 
 /** What a part of a sum is called. */
 export const sayPart: SayPart = (rule, label) => (rule === 'homl.core.proficiency' ? proficiency(label) : plainPart(rule, label))
