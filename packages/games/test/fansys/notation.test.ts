@@ -42,6 +42,15 @@ const marshHen = `### Marsh Hen, Greater (level 4)
 |Broody|||Its eggs are warm.|
 `
 
+test('hit points and dice that are not printed are missed', () => {
+  const missed = (print: string) =>
+    importNotation(print).flatMap(({ clauses }) => clauses.flatMap(({ why }) => (why.startsWith('no HP') ? [why] : [])))
+  expect(missed(marshHen)).toEqual([])
+  expect(missed('### Newt (level 2)\n\n||Str|Dex|Con|Int|Wis|Cha|\n|-|-|-|-|-|-|-|\n|Bonus|+4|+2|+1|-|0|-1|\n')).toEqual([
+    expect.stringContaining('add a column HP'),
+  ])
+})
+
 const hen = () => compileSheet('hen', { print: marshHen })
 
 test('a block is compiled from its tables, and print holds where the book reckons otherwise', () => {
@@ -289,6 +298,7 @@ describe('broken blocks', () => {
 
   test('a row or a cell that nobody knows is told with its place', () => {
     expect(why('### Newt\n\n||Str|Dex|Con|\n|-|-|-|-|\n|Might|8|14|10|\n|Stat|8|14|10|12|\n')).toEqual([
+      [1, expect.stringContaining('no HP and no dice')],
       [5, 'no row of stats is called "Might": write Stat, Bonus or Save: the game master reads it'],
       [6, 'no stat stands over it: the game master reads it'],
     ])

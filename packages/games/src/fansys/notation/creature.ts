@@ -130,6 +130,12 @@ function creature({ name: title }: Block, held: readonly Line[]): Read {
       true,
     )
   }
+  if (figures.length > 0 && draft.hp === undefined && draft['sp-dice'] === undefined && draft['mp-dice'] === undefined)
+    put(
+      title,
+      { mark: 'partly', said: '', why: 'no HP and no dice to be found, so HP are what level and modifiers come to: add a column HP' },
+      true,
+    )
   for (const [at, why] of againstFormulas(draft, figures)) {
     const found = readings.findIndex(({ passage }) => passage === at)
     const reading = readings[found]
