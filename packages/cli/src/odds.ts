@@ -31,17 +31,19 @@ export async function odds(world: World, look: Look, encounters: readonly string
   const { fights, workers = availableParallelism() } = options
   if (fights === 0) throw new UserError('no fight shows nothing', 'such as --fights 1000')
   if (workers === 0) throw new UserError('nobody plays', 'such as --workers 2, or leave it out: then every processor does')
-  const lab = new Lab({ workers: Math.min(workers, fights), game: options.game ?? world.games.ids[0] })
+  const wanted = encounters.length === 0 ? [undefined] : encounters
+  const sources = await Promise.all(wanted.map((encounter) => sourceFor(world, encounter, options.game ?? world.games.ids[0] ?? '')))
+  // They read the rulebook while the set-up is read here.
+  const lab = new Lab({ workers: Math.min(workers, fights), game: sources[0]?.game.id })
   const stopped = new AbortController()
   void world.stopped?.().then(() => stopped.abort())
   let first: Odds | undefined
   try {
-    for (const encounter of encounters.length === 0 ? [undefined] : encounters) {
-      const { source, packs, game } = await sourceFor(world, encounter, options.game ?? world.games.ids[0] ?? '')
+    for (const [i, { source, packs, game }] of sources.entries()) {
       const setup = setupOf(game, source.data, packs, source)
       const start = fromHere(beginFight(game, setup))
       const ended = await playMany(world, lab, start, options, stopped.signal).catch((thrown: unknown) => {
-        throw thrown instanceof FightBroke ? new UserError(thrown.message, howToPlay(encounter, game.id, thrown), FAILED) : thrown
+        throw thrown instanceof FightBroke ? new UserError(thrown.message, howToPlay(wanted[i], game.id, thrown), FAILED) : thrown
       })
       const found = oddsOf(castOf(game, start), ended)
       const title = setup.title === '' ? game.title : setup.title

@@ -37,8 +37,6 @@ export class FightBroke extends Error {
   }
 }
 
-/** Younger things than usual are let live: most that a fight makes is gone by the time anybody looks. */
-const YOUNG_MB = 64
 /** What a thread may keep; a fight that wants more has broken. */
 const MOST_MEMORY_MB = 768
 /** So many milliseconds the fights at hand have to come to their end when the others are no longer wanted. */
@@ -108,7 +106,7 @@ function crewOf({ workers = availableParallelism(), game, books }: LabGiven): Cr
   const threads = Array.from({ length: Math.max(1, workers) }, (_, place) =>
     threadAt(new URL(`./thread${extname(import.meta.url)}`, import.meta.url), {
       workerData: { place, game, books } satisfies ThreadGiven,
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: MOST_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
     }).on('error', (cause) => resolve({ cause, place })),
   )
   return { threads, taken: new Int32Array(new SharedArrayBuffer(4 * (1 + threads.length))), broke }
