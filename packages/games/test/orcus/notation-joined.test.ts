@@ -117,6 +117,17 @@ describe('what waits', () => {
     expect(scene.piece('a').hp).toBe(11)
   })
 
+  test('looks at the target, and not at whoever made it wait', () => {
+    const scene = new Scene({ board: 'a B', sheets: { B: basic } })
+    scene.do('a', 'B', printed('Until the end of the encounter, whenever the target hits you, and it is staggered, it takes 3 damage.'))
+    scene.step.set(scene.piece('a').id, 'hp', 12)
+    scene.do('B', 'a', blow, {}, ['15'])
+    expect(scene.piece('B').hp).toBe(40)
+    scene.step.set(scene.piece('B').id, 'hp', 20)
+    scene.do('B', 'a', blow, {}, ['15'])
+    expect(scene.piece('B').hp).toBe(17)
+  })
+
   test('may be one of several things, each with its own', () => {
     const answer = (trigger: string) =>
       `#### Dodge\n**At-Will** **Utility** **1** (**Reaction**) ● **Martial**\n**Self**\n**Trigger** ${trigger}\n**Effect** You gain 5 temporary hit points.\n`
@@ -147,4 +158,67 @@ test('what is gained besides goes without its verb', () => {
   expect(
     printed('You gain a +5 bonus to Athletics checks and a climb speed equal to your speed until the end of the encounter.'),
   ).toMatchObject([{ parts: [{ to: 'athletics' }, { is: 'speed', mode: 'climb' }], span: 'encounter' }])
+})
+
+describe('who is meant, and where', () => {
+  test('whoever has not yet acted, and nobody who has', () => {
+    const scene = new Scene({ board: 'a B c d' })
+    scene.step.set(scene.piece('c').id, 'acted', true)
+    scene.do('a', 'B', printed('Each ally within 5 squares who has not yet acted gains 5 temporary hit points.'))
+    expect([scene.piece('c').temp, scene.piece('d').temp]).toEqual([0, 5])
+  })
+
+  test('beside either of two', () => {
+    const scene = new Scene({ board: 'a . B c . d' })
+    scene.do('a', 'B', printed('Each ally adjacent to either you or the target gains 5 temporary hit points.'))
+    expect([scene.piece('c').temp, scene.piece('d').temp]).toEqual([5, 0])
+  })
+
+  test('an effect that a save could end', () => {
+    const scene = new Scene({ board: 'a B' })
+    const clauses = printed('If the target is affected by an effect that a save can end, you gain 5 temporary hit points.')
+    scene.do('a', 'B', clauses)
+    expect(scene.piece('a').temp).toBe(0)
+    scene.do('a', 'B', printed('The target is slowed (save ends).'))
+    scene.do('a', 'B', clauses)
+    expect(scene.piece('a').temp).toBe(5)
+  })
+
+  test('beside an ally so far away, and where there is none nowhere at all', () => {
+    const clauses = printed('You teleport to a square adjacent to an ally within 4 squares.')
+    const scene = new Scene({ board: 'a . . c . .\n. . . . . .' })
+    scene.do('a', 'a', clauses, {}, ['c2'])
+    expect(scene.at('a')).toBe('c2')
+    const alone = new Scene({ board: 'a . . . . . c\n. . . . . . .' })
+    alone.do('a', 'a', clauses)
+    expect(alone.at('a')).toBe('a1')
+  })
+
+  test('before the attack and after it', () => {
+    const [power] = compilePowers(
+      '#### Test\n**At-Will** **Attack** **1** (**Standard Action**) ● **Martial**\n**Melee** 1, one creature\n**Attack** Strength vs AC\n**Hit** 3 damage.\n**Effect** You shift 1 square before and after the attack.\n',
+      { name: '', level: 1, monster: false },
+    ).powers
+    expect([power?.before, power?.effect].map((some) => some?.map((one) => one.do))).toEqual([['move'], ['move']])
+  })
+
+  test('who is in a stance’s reach only while it is so', () => {
+    const stance = compilePowers(
+      '#### Ring\n**Daily** **Utility** **2** (**Swift Action**) ● **Martial, Stance**\n**Self**\n**Effect** Staggered enemies within 2 squares of you are slowed.\n',
+      { name: '', level: 1, monster: false },
+    ).powers[0]?.effect
+    const scene = new Scene({ board: 'a B' })
+    scene.do('a', 'a', stance ?? [])
+    expect(has(scene.step, scene.piece('B').id, 'slowed')).toBe(false)
+    scene.step.set(scene.piece('B').id, 'hp', 10)
+    expect(has(scene.step, scene.piece('B').id, 'slowed')).toBe(true)
+  })
+
+  test('a line for higher levels may stand above what it varies', () => {
+    const words =
+      '#### Sigil\n**At-Will** **Utility** **Feature** (**Reaction**) ● **Arcane**\n*Level 11:* 2d6 + your Charisma modifier damage.\n**Trigger** An enemy hits you.\n**Near** burst 10, the triggering enemy\n**Effect** The triggering creature takes 1d6 + your Charisma modifier fire damage.\n'
+    const diceAt = (level: number) => compilePowers(words, { name: '', level, monster: false }).powers[0]
+    expect(JSON.stringify(diceAt(5))).toContain('"count":1,"sides":6')
+    expect(JSON.stringify(diceAt(11))).toContain('"count":2,"sides":6')
+  })
 })

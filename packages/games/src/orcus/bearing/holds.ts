@@ -176,6 +176,8 @@ function holdsOf(step: OrcusStep, test: OfSomebody, context: Context, piece: Orc
       return isAirborne(step, piece)
     case 'on-ground':
       return !isAirborne(step, piece)
+    case 'under-effect':
+      return effectsOn(fight, id).some(({ until }) => until === 'save')
     case 'acting':
       return fight.acting === id
     case 'unacted':

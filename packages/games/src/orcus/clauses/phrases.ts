@@ -95,7 +95,18 @@ export type Test =
   /** Takes persistent damage, of a type or of any. */
   | Readonly<{ is: 'persistent'; whose: Role; type?: DamageType | undefined }>
   | Readonly<{
-      is: 'staggered' | 'unhurt' | 'temporary' | 'no-recoveries' | 'at-zero' | 'flying' | 'airborne' | 'on-ground' | 'unacted' | 'acting'
+      is:
+        | 'staggered'
+        | 'unhurt'
+        | 'temporary'
+        | 'no-recoveries'
+        | 'at-zero'
+        | 'flying'
+        | 'airborne'
+        | 'on-ground'
+        | 'unacted'
+        | 'acting'
+        | 'under-effect'
       whose: Role
     }>
   | {

@@ -5,10 +5,11 @@ import type { Test } from '../clauses/phrases.ts'
 import { joinedTo } from './along.ts'
 import { awaited, endsItself } from './awaited.ts'
 import type { Sentence } from './draft.ts'
+import { heldWhile } from './held.ts'
 import { afflict, folded, type Node, openEnded, toTarget } from './nodes.ts'
 import { putMeeting, putPassing } from './passing.ts'
 import type { Manner, Prose } from './reading.ts'
-import { isAboutTarget } from './roles.ts'
+import { isAboutTarget, withRole } from './roles.ts'
 import { type Lasting, spanOf } from './spans.ts'
 
 /** Sentences about what is done, put together: what waits, what takes the place of what. */
@@ -42,6 +43,12 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
     if (read.waits !== undefined || read.tests.length > 0 || manner.mode !== 'act')
       why.push('that it may come before the attack or after it')
     else return putAround(read, prose)
+  }
+  if (read.isTwice) {
+    const isPlain = read.waits === undefined && read.tests.length === 0 && manner.mode === 'act'
+    if (!isPlain) why.push('that it comes before the attack and after it')
+    for (const place of [prose.before, prose.after]) place.push(...folded(read.nodes, read.lasting))
+    return
   }
   if (putEnd(read, prose) || putStay(read, prose)) return
   if (read.meets !== undefined) {
@@ -168,6 +175,13 @@ function putEach(read: Sentence, prose: Prose): boolean {
 
 const isOpenZone = (clause: Clause): boolean => clause.do === 'zone' && clause.zone.span === 'lasting'
 
+/** Of those inside for whom this holds: "staggered allies within 5 squares". */
+function heldIn(parts: readonly Part[], tests: readonly Test[]): readonly Part[] | undefined {
+  const own = tests.map((test) => withRole(test, 'target', 'you'))
+  const held = parts.flatMap((part) => heldWhile(part, own) ?? [])
+  return held.length === parts.length ? held : undefined
+}
+
 /** "While in this stance, allies adjacent to you gain a +2 bonus to AC": whoever is there, for as long as it is held. */
 function stanceZones(read: Sentence): { readonly rest: Sentence; readonly zones: readonly Clause[] } | undefined {
   if (read.tests.length > 0) return undefined
@@ -176,13 +190,14 @@ function stanceZones(read: Sentence): { readonly rest: Sentence; readonly zones:
     const near = node.to.flatMap((who) => (who.who === 'some' ? [who] : []))
     const isPlain = node.clauses.length === 0 && node.either === undefined && (node.tests ?? []).length === 0
     if (near.length === 0 || !isPlain) return [node]
-    const isAround = near.every(({ within, of, tests }) => typeof within === 'number' && of === 'you' && tests.length === 0)
-    if (!isAround) return [node]
-    for (const { relation, within } of near)
+    const isAround = near.every(({ within, of }) => typeof within === 'number' && of === 'you')
+    const held = near.map(({ tests }) => heldIn(node.parts, tests))
+    if (!isAround || held.includes(undefined)) return [node]
+    for (const [i, { relation, within }] of near.entries())
       zones.push({
         do: 'zone',
         zone: {
-          parts: [{ to: relation, on: 'inside', parts: node.parts }],
+          parts: [{ to: relation, on: 'inside', parts: held[i] ?? [] }],
           span: 'stance',
           area: { shape: 'burst', size: typeof within === 'number' ? within : 1, around: 'you' },
           moves: undefined,

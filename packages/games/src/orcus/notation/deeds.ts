@@ -92,7 +92,7 @@ export function deed(c: C, s: Scene): Deed | undefined {
         )
       )
         return 'passed'
-      if (!cursor.has('(?:while|when|if|and)')) return undefined
+      if (!cursor.has('(?:while|when|if|,? ?and)')) return undefined
       return readTest(cursor, scene)
     })
     if (test === undefined) break

@@ -36,6 +36,8 @@ export interface Draft {
   isEach: boolean
   /** Before the attack or after it. */
   isAround: boolean
+  /** Before it and after it too. */
+  isTwice: boolean
   /** It takes an immediate action. */
   costs: 'counter' | 'react' | undefined
   /** Its duration stands before it. */

@@ -12,16 +12,16 @@ const damageWords =
 /** Variants of a higher level take the place of what they vary, for who has that level. */
 export function resolved(sections: readonly Section[], s: Scene, draft: Draft): Section[] {
   const { level } = s
-  const kept: Section[] = []
-  for (const section of sections) {
-    if (section.label !== 'level' && section.label !== 'boost') {
-      kept.push(section)
-      continue
-    }
+  const isVariant = ({ label }: Section): boolean => label === 'level' || label === 'boost'
+  const kept = sections.filter((section) => !isVariant(section))
+  for (const [i, section] of sections.entries()) {
+    if (!isVariant(section)) continue
     const first = kept.find((one) => one.label === 'hit')
-    const last = kept.at(-1)
-    // What varies nothing of the line above it varies the damage of the hit.
-    const choices = section.label === 'boost' ? [first ?? last] : [last, first]
+    const last = kept[sections.slice(0, i).filter((one) => !isVariant(one)).length - 1]
+    // What varies nothing of the line above it varies the damage of the hit, or the only effect, which may stand below.
+    const effects = kept.filter(({ label }) => label === 'effect')
+    const below = first === undefined && effects.length === 1 && section.label === 'level' ? effects : []
+    const choices = section.label === 'boost' ? [first ?? last] : [last, first, ...below]
     const base = choices.find((one) => one !== undefined && variant(one, section.passage) !== undefined)
     const varied = base === undefined ? undefined : variant(base, section.passage)
     if ((varied === undefined || base === undefined) && otherAim(section.passage, level >= Number(section.about), draft, s)) continue
@@ -57,7 +57,9 @@ function variant(base: Section, text: Passage): Section | undefined {
   const plain = text.text.replace(/[‹›]/g, '')
   const found = damageWords.exec(plain)
   if (found !== null) {
+    const inside = base.label === 'effect' ? onlyHarm(base.passage.text) : undefined
     const old =
+      inside ??
       /^(?<amount>(?:(?:your )?(?:strength|constitution|dexterity|intelligence|wisdom|charisma) modifier|\d*(?:dW|d\d+|\[W\])?)(?: ?[+-] ?(?:(?:your )?[a-z]+ modifier|\d+(?:dW|d\d+)?))*)(?= (?:(?:and |or )?(?:\[[a-z]+\]|acid|cold|fire|force|lightning|necrotic|poison|psychic|radiant|thunder|untyped) ){0,3}(?:extra )?damage)/i.exec(
         base.passage.text,
       )
@@ -73,6 +75,12 @@ function variant(base: Section, text: Passage): Section | undefined {
   if (/^(?:(?:as above|also|in addition|the same)|\w+ instead)/i.test(plain)) return undefined
   if (/damage/.test(plain) && /^\d/.test(plain) && /^\d/.test(base.passage.text)) return { ...base, passage: text }
   return undefined
+}
+
+/** "The triggering creature takes 1d6 damage": where no other damage is told of. */
+function onlyHarm(text: string): RegExpExecArray | undefined {
+  const all = [...text.matchAll(/(?<=\btakes )(?<amount>\d[^.;,]*?)(?= (?:[a-z]+ )?damage\b)/gi)]
+  return all.length === 1 && (text.match(/\bdamage\b/gi) ?? []).length === 1 ? all[0] : undefined
 }
 
 /** "3d6;" in place of the only d6 there are. */

@@ -1,7 +1,7 @@
 import type { Passage } from '@riposte/print'
 import { says } from '@riposte/tactics'
 import type { Clause, Through } from '../clauses/clauses.ts'
-import type { Amount, Who } from '../clauses/phrases.ts'
+import type { Amount, Picked, Role, Test, Who } from '../clauses/phrases.ts'
 import type { Forcing, Mode } from '../terms.ts'
 import { flat, nothing, readSquares } from './amounts.ts'
 import { doing, forEach, lying, type Node } from './nodes.ts'
@@ -10,7 +10,7 @@ import { firstRow, type Saying } from './phrase.ts'
 import { byItself, type Prose } from './reading.ts'
 import { type Course, course, deed, type Ends, end } from './row.ts'
 import { type C, cursorOn, type Scene, tried } from './scene.ts'
-import { isRole as isPart, target } from './who.ts'
+import { isRole as isPart, readRole, target } from './who.ts'
 
 /** Being pushed, and getting about. */
 
@@ -63,6 +63,10 @@ export function forced(c: C, s: Scene, how: Forcing, to: readonly Who[]): Node |
   }))
 }
 
+/** "within 10 squares": as far from whose power it is. */
+const farAt = ({ within }: Picked): readonly Test[] =>
+  typeof within === 'number' ? [{ is: 'within', whose: 'target', of: 'you', squares: within }] : []
+
 export const ends: readonly Saying<Ends>[] = [
   end(
     '<in to|into|to> [the|any|a] square|space|squares <it left|they left|the target left|the target vacated|the target just vacated|the target occupied|it vacated|it just vacated|it occupied> [by the target]',
@@ -84,8 +88,8 @@ export const ends: readonly Saying<Ends>[] = [
     '[<in to|into|to>] [a|an|any|the] [unoccupied|different|open|empty] [square|space] [that is] adjacent|next to {picked}',
     'You shift up to 3 squares to a square adjacent to an enemy that is prone.',
     ({ picked }) =>
-      picked.count === 1 && picked.within === undefined && !picked.notTarget && picked.isRandom !== true
-        ? { where: 'adjacent', of: picked.relation, tests: picked.tests }
+      picked.count === 1 && (picked.within === undefined || picked.of === 'you') && !picked.notTarget && picked.isRandom !== true
+        ? { where: 'adjacent', of: picked.relation, tests: [...picked.tests, ...farAt(picked)] }
         : undefined,
   ),
   end('<in to|into|to> a|an|any adjacent [unoccupied] square|space', 'You shift to an adjacent square.', () => ({
@@ -138,7 +142,7 @@ const readEnds = (c: C, s: Scene): Ends | undefined =>
 const besides =
   'as (?:a free action|part of (?:this|the same) action)|(?:during|before or after) (?:this|the) (?:move|movement)|in any direction|immediately|over (?:the )?difficult terrain without penalty'
 const unprovoked =
-  "[.,;]? ?(?:without provoking (?:any )?(?:opportunity attacks?)(?: from (?:this|the) movement)?|(?:and )?(?:this|the|that|its) (?:movement|move|shift) (?:does not|doesn't) provoke (?:any )?opportunity attacks?|(?:and )?(?:does not|doesn't) provoke (?:any )?opportunity attacks?(?: (?:for|from|during) this movement)?)(?! from the target)"
+  "[.,;]? ?(?:without provoking (?:any )?(?:opportunity attacks?)(?: from (?:this|the) movement)?(?! from)|(?:and )?(?:this|the|that|its) (?:movement|move|shift) (?:does not|doesn't) provoke (?:any )?opportunity attacks?|(?:and )?(?:does not|doesn't) provoke (?:any )?opportunity attacks?(?: (?:for|from|during) this movement)?)(?! from the target)"
 const overRough =
   ',? ?\\(?(?:while |and )?ignor(?:e|es|ing) (?:any |all )?difficult terrain(?: (?:for|during|as part of) (?:this|the) (?:movement|move|shift))?\\)?|,? ?(?:and )?(?:this|the) (?:movement|move|shift) ignores (?:any )?difficult terrain'
 const spot =
@@ -165,9 +169,16 @@ function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | un
   let safe = how !== 'move'
   let through: Through | undefined
   let eased = false
+  let safeFrom: Role | undefined
   for (;;) {
     const passed = how === 'teleport' ? undefined : readThrough(c, s)
     through = passed ?? through
+    const from =
+      how === 'move' && through === undefined
+        ? tried(c, s, () => (c.has('without provoking (?:an |any )?opportunity attacks? from') ? readRole(c, s) : undefined))
+        : undefined
+    safeFrom = from === 'you' ? safeFrom : (from ?? safeFrom)
+    if (from !== undefined) continue
     if (c.has(unprovoked)) safe = true
     else if (how !== 'teleport' && c.has(overRough)) eased = true
     else if (passed === undefined && !c.has(besides)) break
@@ -178,6 +189,7 @@ function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | un
   return forEach(subject, (to): Clause => {
     const move = { do: 'move', how, mode, squares, to, ends: where, optional: optional || far?.upTo === true } as const
     const past = { ...move, ...(through === undefined ? {} : { through }), ...(eased ? { eased: true as const } : {}) }
+    if (safeFrom !== undefined) return { ...past, safeFrom }
     return safe && how === 'move' ? { ...past, safeFrom: 'all' } : past
   })
 }

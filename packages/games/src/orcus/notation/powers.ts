@@ -22,7 +22,7 @@ import { nothingSaid, type Said } from './said.ts'
 import { sayAim } from './say-strikes.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { cut, labelAt, type Section } from './sections.ts'
-import { state } from './tests.ts'
+import { readHaving, state } from './tests.ts'
 import { event } from './triggers.ts'
 import { asFor, asPrinted, isForBoth, saidForBoth, twinOf } from './twice.ts'
 
@@ -97,6 +97,7 @@ export const sceneOf = ({ self, level, names, own, isMonster }: Given): Scene =>
   isPassive: false,
   acts: [],
   being: state,
+  having: readHaving,
   event,
   doubts: [],
   took: [],

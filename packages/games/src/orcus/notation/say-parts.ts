@@ -236,6 +236,9 @@ function sayWhenever(part: Extract<Part, { is: 'whenever' }>, to: Who, say: (cla
           : 'whenever'
   const costs = part.costs === undefined ? '' : ` as an immediate ${part.costs}`
   // The trigger is told as its bearer sees it.
-  const trigger = to.who === 'you' ? sayTrigger(part.trigger) : asBearer(sayTrigger(part.trigger)).replaceAll(roles.other, 'you')
+  const trigger =
+    to.who === 'you'
+      ? sayTrigger(part.trigger)
+      : asBearer(sayTrigger(part.trigger)).replaceAll(`${roles.other} is`, 'you are').replaceAll(roles.other, 'you')
   return `${often} ${trigger}, ${say(part.does)}${costs}`
 }

@@ -109,7 +109,7 @@ const asAuthor = (words: string): string =>
 export const asBearer = (words: string): string =>
   words
     .replace(/\b(an|staggered|each) (ally|enemy)\b/g, (_, lead: string, who: string) => `${lead} ${who === 'ally' ? 'enemy' : 'ally'}`)
-    .replace(/\bwhile you are (?=adjacent|within)/, 'while it is ')
+    .replace(/\bwhile you are\b/g, 'while it is')
     .replace(/^you are\b/, 'it is')
     .replace(/^you (\w+)/, (_, verb: string) => `it ${/(?:sh|ch|ss)$/.test(verb) ? `${verb}es` : `${verb}s`}`)
     .replace(/\byou$/, 'it')

@@ -41,6 +41,8 @@ export interface Scene {
   readonly acts: { readonly kind: ActionKind; readonly text: string; does: readonly Clause[]; readonly trigger?: Trigger }[]
   /** What somebody is, in the words of tests: "prone or grappled", "Large or smaller". */
   readonly being: (c: C, s: Scene, whose: Role) => Test | undefined
+  /** What is told of somebody with a verb of its own: "has no recoveries". */
+  readonly having: (c: C, s: Scene, whose: Role) => Test | undefined
   /** What somebody does or suffers, in the words of triggers. */
   readonly event: (c: C, s: Scene) => Event | undefined
   /** What could not be said whole, for the report. */

@@ -36,6 +36,7 @@ export function readSentence(c: C, s: Scene, strike: Strike | undefined): Senten
     isBefore: false,
     isEach: false,
     isAround: false,
+    isTwice: false,
     isLed: false,
     isInstead: false,
     isOtherwise: false,

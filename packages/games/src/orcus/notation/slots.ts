@@ -70,12 +70,12 @@ const power: S<string> = phrase((c, s) => powerWord(c, s))
 const blow: S<true> = (c) => (c.has('(?:the|this|that|one)? ?(?:triggering )?(?:attack|hit)') ? true : undefined)
 
 const forcingWord =
-  '(?:either )?(?:push(?:es|ed)?(?: back)?|pull(?:s|ed)?|shunt(?:s|ed)?|slides?|slid|drags?|dragged|throws?|hurls?|thrown|flung|moved?)'
+  '(?:either )?(?:push(?:es|ed)?(?: back)?|(?:knock(?:s|ed)?|driv(?:es?|en)|forc(?:es?|ed)) back|pull(?:s|ed)?|shunt(?:s|ed)?|slides?|slid|drags?|dragged|throws?|hurls?|thrown|flung|moved?)'
 
 function forcingNamed(words: string | undefined): { readonly how: Forcing; readonly isMove: boolean } | undefined {
   const key = words?.toLowerCase().replace('either ', '')
   if (key === undefined) return undefined
-  return { how: key.startsWith('push') ? 'push' : /^(?:pull|drag)/.test(key) ? 'pull' : 'shunt', isMove: key.startsWith('move') }
+  return { how: /^push|back$/.test(key) ? 'push' : /^(?:pull|drag)/.test(key) ? 'pull' : 'shunt', isMove: key.startsWith('move') }
 }
 
 /** How somebody gets about of its own will. */

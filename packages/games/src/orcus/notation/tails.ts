@@ -8,6 +8,7 @@ import { awaited, endsItself } from './awaited.ts'
 import { endsAnyway } from './chosen.ts'
 import { multiplied, perHit, readCounting } from './counting.ts'
 import type { Draft, Sentence } from './draft.ts'
+import { isStanding, testedPart, whileState } from './held.ts'
 import { readTurns, timesOf } from './leads.ts'
 import { conditionWord } from './lexicon.ts'
 import { doing, either, folded, type Node } from './nodes.ts'
@@ -29,6 +30,7 @@ const marks: readonly (readonly [string, (draft: Draft) => void])[] = [
   [`${AN}(?:reaction|react)(?: action)?`, (draft) => (draft.costs = 'react')],
   [`${AN}(?:counter|interrupt)(?: action)?`, (draft) => (draft.costs = 'counter')],
   [`,? ?before or after ${OWN}`, (draft) => (draft.isAround = true)],
+  [`,? ?(?:both )?before and after ${OWN}`, (draft) => (draft.isTwice = true)],
   [`,? ?before ${OWN}`, (draft) => (draft.nodes = draft.nodes.map((node): Node => ({ ...node, isBefore: true })))],
 ]
 
@@ -59,7 +61,7 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
     }
     if (
       c.has(
-        'as an? (?:free|swift|minor|move|standard|immediate|opportunity) action|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|\\(or (?:for )?(?:five|\\d+) minutes\\)|as well|in total|in addition|for free|,? ?even if you (?:are|would) (?:not (?:be )?(?:a legal|an eligible|a valid) target|(?:be )?(?:out of|outside|beyond) (?:its |the )?(?:reach|range))|(?:per|with each) attack|,? ?if available|,? ?\\(?whichever (?:comes|is) (?:first|sooner)\\)?|\\(your choice\\)|,? ?\\(?if able\\)?|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:the|this) attack(?! hits)|(?:while )?in this form|,? ?\\(?your choice\\)?|[;,(]? ?see also ‹[^›]+›\\)?',
+        'as an? (?:free|swift|minor|move|standard|immediate|opportunity) action|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|\\(or (?:for )?(?:five|\\d+) minutes\\)|as well|in total|in addition|(?:for|when) doing so|or until (?:another|a different) creature marks (?:it|the target|that creature)|for free|,? ?even if you (?:are|would) (?:not (?:be )?(?:a legal|an eligible|a valid) target|(?:be )?(?:out of|outside|beyond) (?:its |the )?(?:reach|range))|(?:per|with each) attack|,? ?if available|,? ?\\(?whichever (?:comes|is) (?:first|sooner)\\)?|\\(your choice\\)|,? ?\\(?if able\\)?|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:the|this) attack(?! hits)|(?:while )?in this form|,? ?\\(?your choice\\)?|[;,(]? ?see also ‹[^›]+›\\)?',
       )
     )
       continue
@@ -310,60 +312,3 @@ export function tested(node: Node, given: Test, isWhile = false, isHeld = isWhil
   if (node.parts.length > 0 && node.clauses.length === 0 && node.either === undefined) return { ...node, parts }
   return { ...node, tests: [...(node.tests ?? []), given] }
 }
-
-export function testedPart(part: Part, test: Test): Part | undefined {
-  switch (part.is) {
-    case 'modifier':
-    case 'grants-advantage':
-    case 'has-advantage':
-    case 'critical-range':
-    case 'sure-hit':
-    case 'may-not':
-    case 'half-damage':
-    case 'extra-damage':
-    case 'roll-twice':
-      return { ...part, when: [...part.when, test] }
-    default:
-      return undefined
-  }
-}
-
-/** What holds only while its bearer is so. */
-export function whileState(part: Part, test: Test): Part | undefined {
-  const isNot = test.is === 'not'
-  const inner = isNot ? test.test : test
-  if (inner.is === 'staggered' || inner.is === 'unhurt' || inner.is === 'flying')
-    return inner.whose === 'you' ? { is: 'while', state: inner.is, not: isNot, parts: [part] } : undefined
-  if (inner.is === 'airborne' && inner.whose === 'you') return { is: 'while', state: 'flying', not: isNot, parts: [part] }
-  if (inner.is === 'has' && inner.whose === 'you') return { is: 'while', state: inner.condition, not: isNot, parts: [part] }
-  return isStanding(inner) ? { is: 'while', state: inner, not: isNot, parts: [part] } : undefined
-}
-
-/** What is seen from who stands where and how; in a part there is no target that it could be about. */
-const STANDING: readonly Test['is'][] = [
-  'adjacent',
-  'within',
-  'near',
-  'no-other-near',
-  'light',
-  'airborne',
-  'on-ground',
-  'grappled-by',
-  'marked-by',
-  'staggered',
-  'unhurt',
-  'temporary',
-  'flying',
-  'size',
-  'larger',
-  'smaller',
-  'in-zone',
-  'wields',
-  'same',
-]
-const isStanding = (test: Test): boolean =>
-  test.is === 'all' || test.is === 'any'
-    ? test.tests.every(isStanding)
-    : test.is === 'not'
-      ? isStanding(test.test)
-      : STANDING.includes(test.is) && !speaksOf(test, 'target', 'trigger')

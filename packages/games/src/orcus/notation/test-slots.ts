@@ -77,7 +77,7 @@ export const testSlots = {
   within: number('within (?<n>\\d+) squares? of', (n) => `within ${n} squares of`),
   far: number('(?<n>\\d+) squares?', (n) => count(n, 'square')),
   gone: number(
-    '(?:at least )?(?<n>\\d+) (?:or more )?squares?(?: (?:or more|(?:during|on|in|this) ?(?:this|your|its)? ?turn))*',
+    '(?:at least )?(?<n>\\d+) (?:or more )?squares?(?: (?:or more|(?:during|on|in|this) ?(?:this|that|the|your|its)? ?turn))*',
     (n) => `at least ${count(n, 'square')}`,
   ),
   allies: phrased(
@@ -109,6 +109,7 @@ export const testSlots = {
     'obstruction',
   ),
   one: words(`(?:there (?:is|are) )?(?:(?:at least )?(?:one|1)|an?|any)(?: or more)? ${OTHERS}`, 'one'),
+  mine: words('your (?:animal )?(?:companion|familiar|summoned creature)', 'your companion'),
   stands: words('(?:is |are |stands? )?', 'is'),
   several: number(`(?:there (?:is|are) )?(?:at least )?(?<n>${countWord})(?: or more)? ${OTHERS}`, (n) => `at least ${spelled(n)}`),
   /** Whose power it is. */

@@ -32,6 +32,13 @@ export const beings = [
   being('flying', 'the target is flying', { is: 'flying' }),
   being('<airborne|in the air>', 'the target is airborne', { is: 'airborne' }),
   being('on the ground', 'the target is on the ground', { is: 'on-ground' }),
+  being(
+    '<affected by|suffering|suffering from|subject to|under> an|any [ongoing] effect|condition [that] a save|saving [throw] can end',
+    'the target is affected by an effect that a save can end',
+    {
+      is: 'under-effect',
+    },
+  ),
   being('on its|their|your own turn', 'the target is on its own turn', { is: 'acting' }),
   being('in|within the|this|its|your zone|aura|area|burst|wall', 'the target is in the zone', { is: 'in-zone' }),
   being('{light}', 'the target is in dim light', { is: 'light' }),
@@ -99,6 +106,9 @@ export const havings = [
   told('{whose} has|have combat advantage against|over {by:role}', 'the target has combat advantage against you', {
     is: 'has-advantage-over',
   }),
+  reads('{whose} has|have {arms} <equipped|readied|in hand|at hand>', 'you have a shield equipped', ({ whose, arms }) =>
+    withRole(arms, 'you', whose),
+  ),
   reads('{whose} is|are wielding|holding|using|carrying {arms}', 'you are wielding a shield', ({ whose, arms }) =>
     withRole(arms, 'you', whose),
   ),
@@ -129,6 +139,13 @@ export const havings = [
   told('{whose} has|have|lose(s) [lost] all [of] its|their recoveries', 'the target has lost all its recoveries', { is: 'no-recoveries' }),
   told('{whose} [has|have] moved|moves|move {atLeast:gone}', 'you moved at least 3 squares this turn', { is: 'moved' }),
   told('{whose} has|have|takes [any] persistent|ongoing {type?} damage', 'the target has persistent fire damage', { is: 'persistent' }),
+  told(
+    '{whose} has|have an|any [ongoing] effect|condition [on it|them|you] [that] a save|saving [throw] can end',
+    'the target has an effect that a save can end',
+    {
+      is: 'under-effect',
+    },
+  ),
   told('{whose} has|have all|full|maximum [of] [its|their|your] [current] <hit points|hp>', 'the target has full hit points', {
     is: 'unhurt',
   }),
@@ -297,6 +314,12 @@ export const tellings = [
   told('{count:several} {relation:sides} {stands} {squares:near} {whose:aside?}', 'two or more allies are within 3 squares of the target', {
     is: 'near',
     whose: 'you',
+  }),
+  told('{mine} {stands} {squares:near} {whose:aside?}', 'your companion is adjacent to the target', {
+    is: 'near',
+    relation: 'summons',
+    whose: 'you',
+    count: 1,
   }),
   reads(
     "you|it <have not|has not|did not|didn't|haven't|hasn't> move(d) [during|on|in] [this|your|its] [turn]",

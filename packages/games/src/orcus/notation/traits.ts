@@ -6,11 +6,11 @@ import type { Test } from '../clauses/phrases.ts'
 import { costing, paid, whole } from './acting.ts'
 import { oftenAt } from './awaited.ts'
 import type { Sentence } from './draft.ts'
+import { heldWhile } from './held.ts'
 import { folded, type Node } from './nodes.ts'
 import { byItself, type Prose } from './reading.ts'
 import { withRole } from './roles.ts'
 import { cursorOn, type Scene } from './scene.ts'
-import { testedPart, whileState } from './tails.ts'
 
 /** Sentences about what always holds. */
 
@@ -118,14 +118,3 @@ export function takeShared(sentence: Passage, s: Scene, prose: Prose): boolean {
 
 const conditional = (tests: readonly Test[], does: readonly Clause[]): readonly Clause[] =>
   tests.length === 0 ? does : [{ do: 'if', test: whole(tests), does, else: [] }]
-
-/** A part that holds only while its bearer is so. */
-export function heldWhile(part: Part, tests: readonly Test[]): Part | undefined {
-  let held: Part = part
-  for (const test of tests) {
-    const own = testedPart(held, test) ?? whileState(held, test)
-    if (own === undefined) return undefined
-    held = own
-  }
-  return held
-}

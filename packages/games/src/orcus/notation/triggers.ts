@@ -4,7 +4,7 @@ import type { Happening } from '../terms.ts'
 import { type Deed, deed, filter, object } from './deeds.ts'
 import { defenseNamed, defenseWord } from './lexicon.ts'
 import { KIND, kindsOf } from './narrowings.ts'
-import { targetFilter, youFilter } from './roles.ts'
+import { targetFilter, withRole, youFilter } from './roles.ts'
 import { allOf, anyOf, type C, cursorOn, type Scene, tried } from './scene.ts'
 import { type Lasting, spanOf } from './spans.ts'
 import { state } from './tests.ts'
@@ -190,9 +190,10 @@ function anyOfThem(events: readonly Event[], text: string): TriggerReading | und
 
 /** "it ends its turn adjacent to you": the bearer, near who made it, or near an ally of that one. */
 function ofBearer(test: Test): Test {
-  if (test.is === 'any') return { ...test, tests: test.tests.map(ofBearer) }
+  if (test.is === 'any' || test.is === 'all') return { ...test, tests: test.tests.map(ofBearer) }
   if (test.is === 'near') return { ...test, whose: 'you', relation: asSeen(test.relation) }
-  return test.is === 'within' && test.of === 'you' ? { ...test, whose: 'you', of: 'other' } : test
+  // Whoever bears it was the target, and whoever made it spoke of himself.
+  return withRole(withRole(withRole(test, 'target', 'trigger'), 'you', 'other'), 'trigger', 'you')
 }
 
 /** A foe's friends are one's foes. */
@@ -235,7 +236,8 @@ export function event(c: C, s: Scene): Event | undefined {
       if (subject === undefined) return undefined
       const one = deed(c, s) ?? twoDeeds(c, s)
       // "… while adjacent to you": who does it, or suffers it.
-      const whose: Role = subject.relation === 'you' ? 'you' : one?.suffers === true && one.other !== undefined ? 'other' : 'target'
+      const isOwn = subject.relation === 'you' && (subject !== targetFilter || one?.suffers === true)
+      const whose: Role = isOwn ? 'you' : one?.suffers === true && one.other !== undefined ? 'other' : 'target'
       const so = one && tried(c, s, () => (c.has('while') ? state(c, s, whose) : undefined))
       const more = [
         so,

@@ -1,3 +1,4 @@
+import { speaksOf } from '@riposte/tactics'
 import type { Picked, Relation, Role, Test, Who } from '../clauses/phrases.ts'
 import { EVERYWHERE, type Size } from '../terms.ts'
 import { conditionNamed, conditionWord, countWord, isKindWord, kindWord, numberOf } from './lexicon.ts'
@@ -250,7 +251,7 @@ function nearness(c: C, s: Scene): Around | 'other' | undefined {
   if (near !== undefined) return of(Number(near.n), near.of === undefined ? 'you' : somebody(c, s))
   const burst = c.scan(`(?:within|in|inside) (?:an? )?near burst (?<n>\\d+)(?<of> (?:of|around))?`)
   if (burst !== undefined) return of(Number(burst.n), burst.of === undefined ? 'you' : somebody(c, s))
-  if (c.has('(?:that (?:is|are) |who (?:is|are) )?adjacent(?= to)')) return of(1, c.has('to') ? somebody(c, s) : 'you')
+  if (c.has('(?:that (?:is|are) |who (?:is|are) )?adjacent(?= to)')) return of(1, c.has('to(?: either)?') ? somebody(c, s) : 'you')
   if (c.has('(?:that (?:is|are) |who (?:is|are) )?adjacent')) return of(1, 'you')
   if (
     c.has(
@@ -321,7 +322,8 @@ const NOT_YOU: Test = not({ is: 'same', whose: 'target', as: 'you' })
 /** What else must hold of those picked. */
 function narrowing(c: C, s: Scene, tests: Test[]): 'test' | undefined {
   const me = `(?:you|it|${s.self})`
-  const found = links.find(([words]) => c.has(words.replaceAll('ME', me)))?.[1] ?? tried(c, s, tagged) ?? tried(c, s, being)
+  const found =
+    links.find(([words]) => c.has(words.replaceAll('ME', me)))?.[1] ?? tried(c, s, tagged) ?? tried(c, s, being) ?? tried(c, s, having)
   if (found !== undefined) tests.push(found)
   else if (c.has(`(?:other than|except(?: for)?|besides) (?:you|${s.self}|itself|yourself)(?!')`)) tests.push(NOT_YOU)
   else return undefined
@@ -346,6 +348,15 @@ function being(c: C, s: Scene): Test | undefined {
   s.it = it
   if (test?.is === 'persistent') c.has('from ‹?[a-z -]+›?(?=[.,;]|$)')
   return test !== undefined && (is?.not ?? is?.bare) !== undefined ? not(test) : test
+}
+
+/** "who have not yet acted", "that has temporary hit points": of themselves, and not of the target. */
+function having(c: C, s: Scene): Test | undefined {
+  if (!c.has('that|who|which')) return undefined
+  const { it } = s
+  const test = s.having(c, { ...s, target: 'other', it: 'other' }, 'target')
+  s.it = it
+  return test === undefined || speaksOf(test, 'other', 'trigger') ? undefined : test
 }
 
 export function stateOf(word: string, whose: Role = 'target'): Test | undefined {

@@ -139,6 +139,8 @@ function goOnce(step: OrcusStep, clause: Of<'move'>, context: Context, { id, far
   const { you } = context
   const { optional } = clause
   const of = clause.ends === undefined ? [] : endsBeside(step, clause.ends, id, context)
+  // Beside nobody there is nowhere to go.
+  if (clause.ends !== undefined && of.length === 0 && !isPart(clause.ends.of)) return 0
   const ends = clause.ends === undefined || of.length === 0 ? {} : { ends: { where: clause.ends.where, of } }
   const after = clause.passing === undefined ? {} : { after: meeting(step, id, clause.passing, context) }
   switch (clause.how) {
