@@ -30,6 +30,13 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
     /\bcannot be used (?:against|on) the same ([a-z]+) (?:twice|more than once|again) in an? /g,
     '$1 can only be affected by the feat once per ',
   ],
+  [
+    /\b(?:ignores?|(?:is|are) (?:unaffected|not affected) by) (?:any |all )?(?:push, pull,? or slide|pushes, pulls,? and slides|forced movement|being pushed, pulled,? or slid)\b/g,
+    'cannot be moved by force',
+  ],
+  [/\bat (legendary|mythic) tier,? the (?:dr|damage reduction) (?:increases|rises)(?: to)? /g, 'if of at least $1 tier, gain dr '],
+  [/\bthe (?:squares|ground) (?:of|in) the ([a-z]+) (?:burns?|blazes?)/g, 'the $1 lasts'],
+  [/\bwhenever one ([a-z]+) (within \d+ squares? of you) (starts|ends) its turn\b/g, 'any $1 that $3 its turn $2'],
   [/\bthe first time (?:in )?(?:each|a|an|per) ([a-z]+),? (?:that )?/g, 'once per $1, whenever '],
   [/\b(left with|reduced to|at) (\d+ hit points?) instead\b/g, '$1 $2'],
   [/\b(?:drops? to|remains? at|goes to) (\d+ hit points?) instead(?: of 0)?\b/g, 'left with $1'],

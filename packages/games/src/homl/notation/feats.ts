@@ -92,19 +92,26 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
     teller.head(passage, found !== undefined, 'what it defends with is not understood')
     return found
   })
+  const attacks = of('attack').map((passage) => ({ passage, ...answeredIn(passage, bare) }))
+  const inAttack = attacks.flatMap(({ so }) => (so === undefined ? [] : [so]))
   const answered = of('trigger').map((passage) => whole(passage.text.replace(FIRST, ''), bare, whenSo))
   const rarely = of('trigger').flatMap(({ text: words }): Clause[] => {
     const until = limits.find((one) => one === FIRST.exec(words)?.groups?.per?.toLowerCase())
     return until === undefined ? [] : [{ do: 'limit', until }]
   })
-  const trigger = answered.map((one) => one?.trigger)
+  const trigger = [...answered, ...inAttack].map((one) => one?.trigger)
   for (const [i, passage] of of('trigger').entries()) teller.line(passage, trigger[i] !== undefined, 'when this happens is not understood')
   const isAlly = (who: Who | undefined): boolean => who !== undefined && 'side' in who && who.side === 'ally' && who.isYouToo !== true
   const answers = trigger[0] === undefined ? [] : allOf(trigger[0])
   const isAnswer = (isSo: (one: Trigger) => boolean): boolean => answers.length > 0 && answers.every(isSo)
   const isByAlly = isAnswer(({ by }) => isAlly(by))
   const isAtAlly = !isByAlly && isAnswer(({ against }) => isAlly(against))
-  const { aim, dv, attack, isOdd } = readHeads(of('aim'), of('attack'), { ...bare, isByAlly }, teller)
+  const { aim, dv, attack, isOdd } = readHeads(
+    of('aim'),
+    attacks.map(({ passage, text: plain }) => (plain === undefined ? passage : { ...passage, text: plain })),
+    { ...bare, isByAlly },
+    teller,
+  )
   const isAtOther = aim !== undefined && aim.side !== 'self' && aim.side !== 'effect'
   const hasTarget = isAtOther || action === 'rider'
   const requires = of('requires').map((passage) => whole(passage.text, { ...bare, hasTarget }, (c) => c.list(() => slots.test(c))))
@@ -218,7 +225,7 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
     defense,
     trigger: trigger[0],
     requires: [
-      ...[...requires.flat(), ...answered.map((one) => one?.test)].flatMap((one) => (one === undefined ? [] : each(one))),
+      ...[...requires.flat(), ...[...answered, ...inAttack].map((one) => one?.test)].flatMap((one) => (one === undefined ? [] : each(one))),
       ...[...printed, ...said].flatMap((clause): Test[] =>
         clause.do === 'once-each' ? [{ is: 'fresh', of: 'target', feat: idOf(name) }] : [],
       ),
@@ -232,6 +239,15 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
     mark: isByHand ? 'by-hand' : markOf(readings),
   }
   return { feat, readings, took: teller.took }
+}
+
+/** "Close 1 DC 25; an enemy which leaves your zone of control": whom it is at says when it comes. */
+const ANSWERING = /^(?<head>.*?\bD[CV] \d+)[;,]?\s*(?<so>(?:an?|any) [a-z]+ (?:which|that|who) .*)$/i
+// @rule homl.trigger.gate
+function answeredIn({ text }: Passage, bare: Scene): { readonly text?: string; readonly so?: ReturnType<typeof whenSo> } {
+  const { head, so } = ANSWERING.exec(text)?.groups ?? {}
+  const found = head === undefined || so === undefined || readMonsterAttack(text, bare) !== undefined ? undefined : whole(so, bare, whenSo)
+  return found === undefined ? {} : { text: `${head}; triggering creature`, so: found }
 }
 
 /** "The first time each encounter that …": once, and no more. */

@@ -227,6 +227,11 @@ export const help: readonly ClauseRow[] = [
   deed('{to:subject} is|are disarmed', 'The target is disarmed.', ({ to }) => ({ do: 'disarm', to })),
   clause('{to:owner} movement <ends|stops|is ended|immediately ends>', "The target's movement ends.", { do: 'halt' }),
   deed('{to:subject} <stop(s) moving|must stop moving|must stop>', 'The target stops moving.', ({ to }) => ({ do: 'halt', to })),
+  deed(
+    '{to:subject} <ignore(s)|is unaffected by|are unaffected by|is not affected by|are not affected by> [any|all] <push , pull , or slide|pushes , pulls , and slides|forced movement|being pushed , pulled , or slid>',
+    'You ignore any push, pull, or slide.',
+    ({ to }) => ({ do: 'spare', to, what: ['moved'], ...lasting }),
+  ),
   clause('{who:subject} ignore(s) [any|all] {what:hindrance}', 'You ignore difficult terrain.', { do: 'ignore', ...lasting }),
   deed(
     '{who:subject} <move(s) through|cross|treat(s)> difficult terrain as [if] [it] [were] clear|normal [terrain]',

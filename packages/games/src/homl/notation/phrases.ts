@@ -123,6 +123,18 @@ const others: readonly ClauseRow[] = [
     'The area is filled with smoke and is concealing terrain.',
     ({ is, side }, c) => (hasArea(c) ? { do: 'ground', is, side, ...lasting } : undefined),
   ),
+  deed('the squares|ground of|in the area|blast|burst|wall|zone burn(s)|blaze(s)', 'The ground in the area burns.', (_, c) =>
+    hasArea(c) ? { do: 'lasts', ...lasting } : undefined,
+  ),
+  deed(
+    'at {tier} tier [,] the <dr|damage reduction> <increases to|rises to|becomes> {by:count}',
+    'At legendary tier the DR increases to 4.',
+    // Of two at once the better counts; they last as long as the feat does.
+    ({ tier, by }, { scene: { lastSubject = you, lastSpan } }) =>
+      lastSpan === undefined
+        ? { do: 'if', test: { is: 'tier', of: 'you', tier }, does: [{ do: 'reduce', to: lastSubject, by, ...lasting }] }
+        : undefined,
+  ),
   clause(
     'the area|zone|wall|effect lasts|remains|persists',
     'The zone lasts until the end of your next turn.',

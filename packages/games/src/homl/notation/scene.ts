@@ -30,6 +30,8 @@ export interface Scene extends Spoken {
   /** How long what was said last lasts. */
   readonly lastSpan?: Span
   readonly hasChosen: boolean
+  /** Of whom the sentence before was. */
+  readonly lastSubject?: Who
   /** Who does what comes without a subject. */
   readonly subject: Who | undefined
   /** Another of whom it is said as well: "the target and each enemy adjacent to it". */
@@ -75,7 +77,14 @@ export const sceneOf = (
 })
 
 /** A new sentence has its own subject; "it" is still whoever was spoken of. */
-export const nextSentence = (scene: Scene): Scene => ({ ...scene, subject: undefined, also: undefined, isMay: false, named: 0 })
+export const nextSentence = (scene: Scene): Scene => ({
+  ...scene,
+  ...(scene.subject && { lastSubject: scene.subject }),
+  subject: undefined,
+  also: undefined,
+  isMay: false,
+  named: 0,
+})
 
 /** All of a text, or nothing. */
 export function whole<T>(text: string, scene: Scene, read: (c: Cursor<Scene>) => T | undefined): T | undefined {

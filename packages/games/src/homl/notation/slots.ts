@@ -326,6 +326,7 @@ export const slots = {
   subject,
   test,
   turner,
+  tier: oneOf(['legendary', 'mythic']),
   tires: meaning<'turn' | 'round' | 'encounter'>({
     turn: 'turn',
     round: 'round',

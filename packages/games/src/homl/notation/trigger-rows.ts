@@ -320,8 +320,12 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   reads('your turn starts|begins', 'Your turn starts.', () => ({ on: 'starts-turn', by: you })),
   row('{by:who} <take(s) damage|suffer(s) damage|is damaged|are damaged>', 'You are damaged.', { on: 'damaged' }),
   row('{by:who} is|are|become(s) bloodied', 'You are bloodied.', { on: 'bloodied' }),
-  row('{by:who} <leave(s)|move(s) out of> your zone of control', 'An enemy leaves your zone of control.', { on: 'leaves-control' }),
-  row('{by:who} <enter(s)|move(s) into> your zone of control', 'An enemy enters your zone of control.', { on: 'enters-control' }),
+  row('{by:who} <leave(s)|move(s) out of> <your zone of control|the zone of control of {me}>', 'An enemy leaves your zone of control.', {
+    on: 'leaves-control',
+  }),
+  row('{by:who} <enter(s)|move(s) into> <your zone of control|the zone of control of {me}>', 'An enemy enters your zone of control.', {
+    on: 'enters-control',
+  }),
   row(
     '{by:who} <move(s) adjacent to {me}|enter(s) an adjacent square|move(s) into an adjacent square|enter(s) a square adjacent to {me}|move(s) into a square adjacent to {me}|move(s) next to {me}>',
     'An enemy moves adjacent to you.',

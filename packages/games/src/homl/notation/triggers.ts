@@ -75,6 +75,7 @@ export const dealsDamage = ({ on }: Trigger): boolean => on === 'damaged' || on 
 export const allOf = (trigger: Trigger): readonly Trigger[] => [trigger, ...(trigger.or === undefined ? [] : allOf(trigger.or))]
 
 function oneThing(c: C, ends: RegExp): Trigger | undefined {
+  c.eat('when', 'whenever')
   for (const one of triggers) {
     const found = c.attempt(() => {
       const read = one.read(c)
