@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 /** So many milliseconds one may be played; and so long the thread then stays for the next. */
 const LIMIT = 60_000
 const STAYS = 60_000
-/** So many tables may wait. */
+/** So many tables may wait while one is played. */
 const MOST_WAITING = 8
 /** The same dice for every question: what changes is the fight. */
 const SEED = 1
@@ -28,7 +28,7 @@ export class Odds {
   async play(table: string, session: Session, fights: number, tell: (odds: FightOdds) => void): Promise<void> {
     if (session.fight.over) throw new Refusal('bad-message', 'the fight is over', 'take something back, or start another fight')
     if (this.stops.has(table)) throw new Refusal('too-fast', 'this fight is being played on already', 'wait for that, or stop it')
-    if (this.stops.size >= MOST_WAITING) throw new Refusal('too-fast', 'many tables ask how hard their fights are', 'try again in a minute')
+    if (this.stops.size > MOST_WAITING) throw new Refusal('too-fast', 'many tables ask how hard their fights are', 'try again in a minute')
     const { game, atRest } = session
     const start = fromHere(atRest)
     const cast = castOf(game, start)

@@ -70,3 +70,17 @@ it('plays one fight of a table at a time, and stops when it is told to', async (
   expect(await gm.do({ type: 'odds', fights: 3 })).toMatchObject({ type: 'done' })
   expect(told(gm).at(-1)?.fights).toBe(3)
 })
+
+it('lets few tables wait, and plays on for them when others have stopped', async () => {
+  const tables = await Promise.all(Array.from({ length: 10 }, async () => (await twoAtATable()).gm))
+  const running: Promise<object>[] = []
+  for (const gm of tables.slice(0, 9)) {
+    running.push(gm.do({ type: 'odds', fights: 1000 }))
+    await gm.until(() => told(gm).length > 0)
+  }
+  const [last] = tables.slice(9)
+  expect(await last?.do({ type: 'odds', fights: 5 })).toMatchObject({ type: 'refused', code: 'too-fast', remedy: 'try again in a minute' })
+  for (const gm of tables.slice(0, 9)) await gm.do({ type: 'odds', fights: 0 })
+  for (const reply of await Promise.all(running)) expect(reply).toMatchObject({ type: 'done' })
+  expect(await last?.do({ type: 'odds', fights: 5 })).toMatchObject({ type: 'done' })
+})
