@@ -243,7 +243,6 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
 
 /** "Close 1 DC 25; an enemy which leaves your zone of control": whom it is at says when it comes. */
 const ANSWERING = /^(?<head>.*?\bD[CV] \d+)[;,]?\s*(?<so>(?:an?|any) [a-z]+ (?:which|that|who) .*)$/i
-// @rule homl.trigger.gate
 function answeredIn({ text }: Passage, bare: Scene): { readonly text?: string; readonly so?: ReturnType<typeof whenSo> } {
   const { head, so } = ANSWERING.exec(text)?.groups ?? {}
   const found = head === undefined || so === undefined || readMonsterAttack(text, bare) !== undefined ? undefined : whole(so, bare, whenSo)
