@@ -74,7 +74,7 @@ const bareName = (name: string): string =>
 
 /** "Burning (save ends)", "is hunted (EoT)": states with names of a block's own. */
 const LAID =
-  /(?:\b(?:is|are|becomes?|turns?|each)|[<>] ?\w+,?) ([a-z]+) (?:\((?:save ends|eot)\)|until the |has that effect end)|, ([a-z]+) \((?:save ends|eot)\)/g
+  /(?:\b(?:is|are|becomes?|turns?|each)|[<>] ?\w+,?) ([a-z]+) (?:\((?:save ends|eot)\)|until the |has that effect end)|(?:^|[;,] )([a-z]+) \((?:save ends|eot)\)/g
 /** They mean something where they are spoken of again: a name alone does nothing. */
 function statesIn(texts: readonly string[]): string[] {
   const laid = texts.flatMap((text) => [...text.toLowerCase().matchAll(LAID)].map((m) => m[1] ?? m[2] ?? ''))

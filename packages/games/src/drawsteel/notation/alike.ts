@@ -43,7 +43,7 @@ const inOneWay = rewriting(String.raw`
   /^(.+?), or have (?=their|its)/ = '$1, or has '
   /^(?:the|this) forced movement (?:ignores|isn't reduced by|can't be reduced by) the target's stability$/ = 'the forced movement ignores stability'
   /^(you can reroll the (?:power )?roll),? (?:but|and) must (?:use|take) the (?:second|new) (?:result|roll|outcome)$/ = '$1'
-  /^(?:the )?(?:next )?(abilit(?:y|ies)|strikes?) the target uses?\b/ = 'the next $1 the target makes'
+  /^the next (ability|strike) the target uses\b/ = 'the next $1 the target makes'
   /^you spend (?:a|one) recovery,? and (.+? regains? stamina equal to your recovery value)$/ = 'unless you have no recoveries left, you lose one recovery, and $1'
   /^strained: / = 'if you are strained, '
   /^(?:special|effect): / = ''

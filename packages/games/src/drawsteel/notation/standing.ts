@@ -169,7 +169,6 @@ const alike = rewriting(String.raw`
   /\bwith this trait\b/ = 'who has this trait'
   /^(?:enemies|creatures|no (?:enemy|creature)) (?:can't|can) flank you$/ = 'you can't be flanked'
   /^(?:enemies|creatures) flanking you don't (?:gain|have) an edge(?: .*)?$/ = 'you can't be flanked'
-  /^(.+?) take (an? (?:double )?bane) on ([a-z ]+) and saving throws$/ = '$1 take $2 on $3, and $1 has a -2 penalty to saving throws'
   /^you can carry (?:an?|the|any) grabbed creatures? without (?:being slowed|(?:your speed )?being reduced)$/ = 'your speed isn't reduced while you have a creature grabbed'
   /^(an? (?:creature|enemy|target) grabbed by you) has (?=an? (?:double )?bane on (?:attempts|the escape))/ = '$1 takes '
   /^you can (?:attempt to )?hide even (?:when|if) you (?:have no|don't have) cover(?: or concealment)?$/ = 'you don't need cover or concealment to hide'

@@ -78,8 +78,10 @@ function readEarlier(text: string, scope: Scope): readonly Test[] | undefined {
         : { is: 'past', whose, did, ...(types[0] !== '' && types.length > 0 && { types }), since: past[5] === 'round' ? 'round' : 'turn' }
     return test === undefined ? undefined : past[2] === undefined && past[3] === undefined ? [test] : [{ is: 'not', test }]
   }
+  // Nobody hides from himself: "them" is the other one.
+  const told = whose === 'you' ? (began?.[2] ?? '').replace(/\bhidden from (?:you|them)\b/, 'hidden from the target') : (began?.[2] ?? '')
   const [has, is] = whose === 'you' ? ['you have', 'you are'] : ['the target has', 'the target is']
-  const states = (began?.[2] ?? '')
+  const states = told
     .replace(/\bconcealment from (?:the target|them|you)/, 'concealment')
     .split(/ or (?:while )?(?=with|hidden|adjacent|within|in )/)
   const read = states.map((state) => readOne(state.startsWith('with ') ? `${has} ${state.slice(5)}` : `${is} ${state}`, scope))
