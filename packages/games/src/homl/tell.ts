@@ -102,6 +102,7 @@ const doing: Readonly<Record<string, string>> = {
   'basic-attack': 'makes a basic attack',
   'opportunity-attack': 'takes the opportunity',
   grab: 'tries to take hold',
+  'pick-up': 'picks something up',
 }
 
 /** What a check is for, before whom it concerns. */

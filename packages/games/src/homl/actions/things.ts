@@ -17,13 +17,15 @@ interface ThingOption extends Option {
   readonly effect: Effect
 }
 
-/** In one's own space, and one's own; or anybody's. */
+/** In one's own space, whosever it was; what was another's is named with him. */
 const thingsFor = (step: HomlStep, id: PieceId): readonly ThingOption[] =>
   step.fight.effects.flatMap((effect) => {
     const thing = lyingOf(effect)
+    if (thing === undefined) return []
+    const { name, owner } = thing
     // @rule homl.action.pickup
     const isHere = effect.squares.some((square) => squaresOf(step.fight, id).includes(square))
-    return thing !== undefined && isHere && (thing.owner === NOBODY || thing.owner === id) ? [{ id: thing.name, effect }] : []
+    return isHere ? [{ id: owner === NOBODY || owner === id ? name : `${name}:${pieceAt(step.fight, owner).key}`, effect }] : []
   })
 
 const isCapped = (step: HomlStep, id: PieceId): boolean => pieceAt(step.fight, id).picked && step.setting('pick-ups') !== 'any'
@@ -58,7 +60,8 @@ export const pickUp: Action = {
   id: 'pick-up',
   rule: R.action.pickup,
   cost: 'free',
-  about: 'Pick up what lies in your space; once a round, and what is bulky with a move action. Answers: which.',
+  about:
+    'Pick up what lies in your space, whosever it was; once a round, and what is bulky with a move action. Answers: which; dagger:B, where B let it fall.',
   example: 'A: [pick-up, dagger]',
   // @rule homl.action.pickup-bulky
   costFor: (step, id) => (isBulkyNext(step, id) ? 'move' : undefined),
@@ -73,8 +76,11 @@ export const pickUp: Action = {
     const thing = lyingOf(effect)
     pay()
     if (thing?.isBulky !== true) step.set(id, 'picked', true)
+    step.emit({ type: 'action', piece: id, action: 'pick-up', rule: R.action.pickup })
+    // What was another's is gone from the ground, and he is without it still.
+    if (thing !== undefined && thing.owner !== NOBODY && thing.owner !== id) return void step.change(effect, { squares: [], by: id })
     step.end(effect, 'taken', R.action.pickup)
-    if (thing !== undefined && thing.owner === id) fillHand(step, id, thing.weapon)
+    if (thing?.owner === id) fillHand(step, id, thing.weapon)
   },
 }
 
