@@ -120,6 +120,7 @@ export function sayTrigger(trigger: Trigger, targetIs?: Filter): string {
     switch (first) {
       case 'damage':
       case 'damaged':
+        if (trigger.fatal === true) return `deal damage that would reduce ${to} to 0 Stamina`
         return `${damageIn(trigger, 'deal')}${isAnybody ? '' : ` to ${to}`}${hasMeans(trigger) ? ` with ${withWhat(trigger)}` : ''}`
       case 'forced':
         return `force move ${to}`
