@@ -103,7 +103,6 @@ const dwelling =
       : undefined
   }
 
-/** It lasts until something ends it, or until something is over at the latest. */
 const isBound = (clause: Clause): boolean => 'span' in clause || isLasting(clause)
 
 /** Of what befalls its own turn for turn it is asked each time. */
@@ -139,7 +138,6 @@ const whenInto =
       : awaited({ trigger, test: undefined, span: 'unspecified' }, false, does)
   }
 
-/** What is so for a while wherever one is: "when you are bloodied" may be the moment. */
 const isPlace = ({ is }: Test): boolean => ['adjacent', 'beside', 'near', 'inside', 'wields', 'wears', 'held', 'close'].includes(is)
 
 /** What may stand behind a phrase, or before a sentence with its comma: the example's main clause stands before the bar. */

@@ -2,9 +2,10 @@ import { lasting, type Part, type PieceId } from '@riposte/referee'
 import { speaksOf } from '@riposte/tactics'
 import { type Part as HeldPart, partsOn, useUp } from '../bearing/parts.ts'
 import { isPrey } from '../bearing/tests.ts'
-import type { Clause, Who } from '../clauses/clauses.ts'
-import { hurt } from '../damage/damage.ts'
+import type { Amount, Clause, Who } from '../clauses/clauses.ts'
+import { hurt, pointsSet } from '../damage/damage.ts'
 import { DamageRoll } from '../damage/dice.ts'
+import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
 import { atTier } from './amounts.ts'
@@ -98,3 +99,15 @@ const whole = (step: HomlStep, use: Use, on: PieceId): Part[] =>
   (use.strike.lines.success ?? []).flatMap((clause) => (clause.do === 'damage' && isBlow(clause) ? partsFor(step, use, clause, on) : []))
 
 const halving = (dealt: number): Part => ({ rule: R.attack.missEffects, value: Math.floor(dealt / 2) - dealt, type: '', label: 'half' })
+
+/** What is left of damage of which it takes less. */
+export const lessened = (dealt: number, by: Amount | 'half' | 'all', flat: () => number): number =>
+  by === 'all' ? 0 : by === 'half' ? Math.floor(dealt / 2) : Math.max(0, dealt - flat())
+
+/** Of damage that has been counted already it gets back what it does not take. */
+export function giveBack(step: HomlStep, id: PieceId, points: number): void {
+  const { hp, maxHp } = pieceAt(step.fight, id)
+  // @rule homl.effects.kinds
+  step.set(id, 'hp', Math.min(maxHp, hp + points), R.effects.kinds)
+  pointsSet(step, id)
+}

@@ -2,7 +2,7 @@ import { byHand, effectOn, lasting, NOBODY, type PieceId } from '@riposte/refere
 import { inHand } from '../aim/means.ts'
 import { type Held, isSpared, partsOn } from '../bearing/parts.ts'
 import { holds, isCalled, USED_ON } from '../bearing/tests.ts'
-import { type Amount, type Clause, nothing, type Who } from '../clauses/clauses.ts'
+import { type Clause, nothing, type Who } from '../clauses/clauses.ts'
 import type { Condition, DamageType, Span } from '../clauses/words.ts'
 import { type ConditionName, conditionsOf, fallProne, isCondition, isIn, lay, lift } from '../conditions/conditions.ts'
 import { ending } from '../conditions/durations.ts'
@@ -25,7 +25,7 @@ import type { HomlStep } from '../step.ts'
 import { bookOf } from '../step.ts'
 import { open } from '../windows.ts'
 import { squaresOf } from './amounts.ts'
-import { countOf, deal, total } from './blows.ts'
+import { countOf, deal, giveBack, lessened, total } from './blows.ts'
 import { goBy } from './going.ts'
 import { isLoose, keep, spanOf, underOf } from './keep.ts'
 import { layZone, staysFor } from './lay.ts'
@@ -67,18 +67,6 @@ function fixed<C extends Extract<Clause, { readonly do: 'bonus' | 'reduce' }>>(s
   if (plus === undefined && per === undefined) return clause
   const more = plus === undefined ? 0 : total(use.dice.partsOf(plus))
   return { ...clause, plus: undefined, per: undefined, by: (clause.by + more) * countOf(step, use, per) }
-}
-
-/** What is left of damage of which it takes less. */
-const lessened = (dealt: number, by: Amount | 'half' | 'all', flat: () => number): number =>
-  by === 'all' ? 0 : by === 'half' ? Math.floor(dealt / 2) : Math.max(0, dealt - flat())
-
-/** Of damage that has been counted already it gets back what it does not take. */
-function giveBack(step: HomlStep, id: PieceId, points: number): void {
-  const { hp, maxHp } = pieceAt(step.fight, id)
-  // @rule homl.effects.kinds
-  step.set(id, 'hp', Math.min(maxHp, hp + points), R.effects.kinds)
-  pointsSet(step, id)
 }
 
 /** Asked again and again of the same. */
