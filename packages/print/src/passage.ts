@@ -80,6 +80,36 @@ export function joined(parts: readonly Passage[]): Passage {
   return { text: full.map((part) => part.text).join(' '), at }
 }
 
+/** Words and set phrases that stand for others. */
+export type Wording = readonly [from: RegExp, to: string]
+
+/** In other words, which stand where those stood that they are put for. */
+export function reworded(passage: Passage, wordings: readonly Wording[]): Passage {
+  let { text, at } = passage
+  for (const [from, to] of wordings) {
+    const parts: Passage[] = []
+    let done = 0
+    for (const found of text.matchAll(from)) {
+      const [words] = found
+      const said = to.replace(/\$(\d)/g, (_, group: string) => found[Number(group)] ?? '')
+      parts.push({ text: text.slice(done, found.index), at: at.slice(done, found.index) })
+      parts.push({ text: said, at: Array.from(said, () => at[found.index] ?? 0) })
+      done = found.index + words.length
+    }
+    if (done === 0) continue
+    parts.push({ text: text.slice(done), at: at.slice(done) })
+    text = parts.map((part) => part.text).join('')
+    at = parts.flatMap((part) => part.at)
+  }
+  return { text, at }
+}
+
+/** From the first word that stands at a place of the source, or behind it. */
+export function since(passage: Passage, place: number): Passage {
+  const first = passage.at.findIndex((one) => one >= place)
+  return trimmed(slice(passage, first < 0 ? passage.text.length : first))
+}
+
 const STOP = /[.!]["')›]*(?:\s+["'(‹]*[A-Z\d]|\s*$)/y
 
 /** Splits at full stops, and where a bracket holds a sentence of its own. */

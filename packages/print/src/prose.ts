@@ -19,7 +19,7 @@ export interface Reader<S extends Spoken, C> extends Grammar<S, C> {
   /** There is nothing in it to do. */
   isIdle(words: string): boolean
   /** Why a sentence that was read is not to be trusted. */
-  doubt(words: string, clauses: readonly C[]): string | undefined
+  doubt(words: string, clauses: readonly C[], scene: S): string | undefined
   /** How much of these, and of all within them, is left to people. */
   hands(clauses: readonly C[]): number
   /** Said back in the book's words. */
@@ -86,19 +86,21 @@ function sharedOut<S extends Spoken, C>(passage: Passage, scene: S, reader: Read
   if (!/\band\b/.test(text) || (head === 0 && LEADS.test(text))) return undefined
   const read = (words: string, after: ReadSentence<S, C> | undefined): ReadSentence<S, C> | undefined => {
     const one = readSentence(passageOf(words, 0, words.length), after === undefined ? scene : reader.next(after.scene), reader)
-    return one.rest === undefined && reader.hands(one.clauses) === 0 && reader.doubt(words, one.clauses) === undefined ? one : undefined
+    return one.rest === undefined && reader.hands(one.clauses) === 0 && reader.doubt(words, one.clauses, one.scene) === undefined
+      ? one
+      : undefined
   }
   const all = inFull(text.replace(/[.!]$/, ''), 'and', read, { head: wordsOf(text.slice(0, head)).length, tail: TAILS })
   const last = all?.at(-1)
   if (all === undefined || last === undefined || all.length < 2) return undefined
   const clauses = all.flatMap((one) => one.clauses)
-  if (reader.doubt(text, clauses) !== undefined) return undefined
+  if (reader.doubt(text, clauses, last.scene) !== undefined) return undefined
   return { clauses, rest: undefined, took: all.flatMap((one) => one.took), scene: last.scene, passage, why: '' }
 }
 
 function tell<S extends Spoken, C>(passage: Passage, read: ReadSentence<S, C>, reader: Reader<S, C>): Told<S, C> {
   if (read.rest !== undefined) return { ...read, passage, why: `not understood: "${read.rest.text}"` }
-  const doubt = reader.doubt(passage.text, read.clauses)
+  const doubt = reader.doubt(passage.text, read.clauses, read.scene)
   if (doubt === undefined) return { ...read, passage, why: '' }
   return { ...read, passage, clauses: [reader.byHand(passage.text)], rest: passage, took: [], why: doubt }
 }

@@ -1,5 +1,5 @@
 import { Cursor } from './cursor.ts'
-import { type Passage, slice, trimmed } from './passage.ts'
+import { type Passage, since } from './passage.ts'
 import type { Row } from './pattern.ts'
 
 /** A sentence: what it depends on, then one phrase after another, each with what is said behind it. */
@@ -21,6 +21,8 @@ export interface Grammar<S extends Spoken, C> {
   readonly tails: readonly Row<S, Change<C>>[]
   /** Words that are left to people. */
   byHand(words: string): C
+  /** In the words in which the rows have it: what means the same is one. */
+  plain?(passage: Passage, scene: S): Passage
   /** "A, or B": one of them; nothing where no one thing can stand for them. */
   either?(options: readonly (readonly C[])[]): readonly C[] | undefined
 }
@@ -76,10 +78,12 @@ const QUALIFIES: ReadonlySet<string> = new Set(
 )
 
 export function readSentence<S extends Spoken, C>(passage: Passage, scene: S, grammar: Grammar<S, C>): ReadSentence<S, C> {
-  const c = new Cursor(passage.text, scene)
-  const { clauses, took, restAt } = readFrom(c, passage, grammar)
+  const plain = grammar.plain?.(passage, scene) ?? passage
+  const c = new Cursor(plain.text, scene)
+  const left = (at: number): Passage => since(passage, plain.at[at] ?? 0)
+  const { clauses, took, restAt } = readFrom(c, left, grammar)
   if (clauses === undefined) return { clauses: [grammar.byHand(passage.text)], rest: passage, took: [], scene }
-  return { clauses, rest: restAt < 0 ? undefined : trimmed(slice(passage, restAt)), took, scene: c.scene }
+  return { clauses, rest: restAt < 0 ? undefined : left(restAt), took, scene: c.scene }
 }
 
 interface ReadOn<C> {
@@ -90,17 +94,17 @@ interface ReadOn<C> {
 }
 
 /** What is read from here to the end; where something is left over, from there on by hand. */
-function readFrom<S extends Spoken, C>(c: Cursor<S>, passage: Passage, grammar: Grammar<S, C>): ReadOn<C> {
-  const taken = (pattern: string, from: number, to = c.at): Taken => ({ pattern, words: passage.text.slice(from, to).trim() })
+function readFrom<S extends Spoken, C>(c: Cursor<S>, left: (at: number) => Passage, grammar: Grammar<S, C>): ReadOn<C> {
+  const taken = (pattern: string, start: number, end = c.at): Taken => ({ pattern, words: c.text.slice(start, end).trim() })
 
   const leads: Change<C>[] = []
   const took: Taken[] = []
   for (;;) {
-    const from = c.at
+    const start = c.at
     const lead = first(grammar.leads, c, () => true)
     if (lead === undefined) break
     leads.push(lead.out)
-    took.push(taken(lead.pattern, from))
+    took.push(taken(lead.pattern, start))
   }
   const parts: Part<C>[] = []
   while (!c.isDone) {
@@ -134,7 +138,7 @@ function readFrom<S extends Spoken, C>(c: Cursor<S>, passage: Passage, grammar: 
   }
   const tookAll = (): readonly Taken[] => [...took, ...parts.flatMap((part) => part.took)]
   // "… , and until the end of your next turn …": what stands before all that follows, in the midst of a sentence.
-  const on = c.isDone || parts.length === 0 ? undefined : c.attempt(() => ledOn(c, passage, grammar))
+  const on = c.isDone || parts.length === 0 ? undefined : c.attempt(() => ledOn(c, left, grammar))
   if (on?.clauses !== undefined) {
     const before = choices(parts, grammar, true)
     const clauses = before && apply(leads.toReversed(), [...before, ...on.clauses])
@@ -146,7 +150,7 @@ function readFrom<S extends Spoken, C>(c: Cursor<S>, passage: Passage, grammar: 
     parts.pop()
     restAt = last.from
   }
-  const rest = restAt < 0 ? undefined : trimmed(slice(passage, restAt))
+  const rest = restAt < 0 ? undefined : left(restAt)
   const chosen = choices(parts, grammar, rest === undefined)
   const said = [...(chosen ?? []), ...(rest === undefined ? [] : [grammar.byHand(rest.text)])]
   const clauses = parts.length === 0 || chosen === undefined ? undefined : apply(leads.toReversed(), said)
@@ -154,9 +158,9 @@ function readFrom<S extends Spoken, C>(c: Cursor<S>, passage: Passage, grammar: 
 }
 
 /** The rest of a sentence, where it begins with what all of it hangs on; nothing where any of it is not understood. */
-function ledOn<S extends Spoken, C>(c: Cursor<S>, passage: Passage, grammar: Grammar<S, C>): ReadOn<C> | undefined {
+function ledOn<S extends Spoken, C>(c: Cursor<S>, left: (at: number) => Passage, grammar: Grammar<S, C>): ReadOn<C> | undefined {
   if (c.eat(...JOINS) === undefined) return undefined
-  const on = readFrom(c, passage, grammar)
+  const on = readFrom(c, left, grammar)
   return on.isLed && on.clauses !== undefined && on.restAt < 0 ? on : undefined
 }
 

@@ -90,8 +90,12 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId,
     case 'favored':
       // @rule homl.effects.kinds
       return isFavored
-    case 'concealed':
-      return fight.pieces.some(({ id, gone }) => gone === 0 && isEnemy(fight, id, of) && visibility(step, id, of) !== 'visible')
+    case 'concealed': {
+      const from = test.from && whom(test.from)
+      return fight.pieces.some(
+        ({ id, gone }) => gone === 0 && (from === undefined ? isEnemy(fight, id, of) : id === from) && isVeiled(step, id, of),
+      )
+    }
     case 'fresh':
       // @rule homl.round.once-per
       return !effectsOn(fight, of).some(({ kind, by, holds: feat }) => kind === USED_ON && by === whom('you') && feat === test.feat)
@@ -127,6 +131,11 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId,
   }
 }
 
+/** Its squares are, or a feat makes it so; whoever is not seen at all is so too. */
+const isVeiled = (step: HomlStep, from: PieceId, id: PieceId): boolean =>
+  visibility(step, from, id) !== 'visible' ||
+  effectsOn(step.fight, id).some(({ kind, holds: held }) => kind === 'screen' && speaksOf(held, 'concealment'))
+
 /** By the tags of its sheet, or as it is called. */
 export function isKind(fight: HomlFight, id: PieceId, kind: string): boolean {
   const { kinds, name } = sheetOf(fight, id)
@@ -138,8 +147,14 @@ export const isPrey = (step: HomlStep, of: PieceId, prey: Prey, at: PieceId): bo
   isOne(step, of, prey, at) || (prey.or !== undefined && isPrey(step, of, prey.or, at))
 
 // @rule homl.npc.block
-const isOne = (step: HomlStep, of: PieceId, { is, kind, beside, besideKind, isFlanked: isBeset, isUnseeing }: Prey, at: PieceId): boolean =>
+const isOne = (
+  step: HomlStep,
+  of: PieceId,
+  { is, isOwn, kind, beside, besideKind, isFlanked: isBeset, isUnseeing }: Prey,
+  at: PieceId,
+): boolean =>
   at >= 0 &&
+  (isOwn !== true || effectsOn(step.fight, at).some((effect) => effect.kind === is && effect.by === of)) &&
   (isBeset !== true || flankersOf(step, at).includes(of)) &&
   (isUnseeing !== true || !sees(step, at, of)) &&
   (is === undefined || isSo(step.fight, at, is)) &&

@@ -56,6 +56,7 @@ export interface Trigger {
     | 'close'
     | 'ranged'
     | 'area'
+    | 'single'
     | 'weapon'
     | 'melee-weapon'
     | 'close-weapon'
@@ -70,9 +71,11 @@ export interface Trigger {
   readonly without?: Role
   readonly isAlone?: true
   /** Into one of these conditions; damage of one of these types; moved so. */
-  readonly what?: readonly (Condition | DamageType | Shove)[]
+  readonly what?: readonly (Condition | DamageType | Shove | 'slain')[]
   /** What the check is of, where that is said. */
   readonly of?: readonly (Knack | Ability | 'death save')[]
+  /** Of a move that is one. */
+  readonly how?: 'shift'
   /** So near to oneself, of a move. */
   readonly within?: number
   /** What it answers as well. */
@@ -116,8 +119,8 @@ export type Test =
   | { readonly is: 'down'; readonly of: Role }
   /** Whose attack it is has advantage on it. */
   | { readonly is: 'favored'; readonly of: Role }
-  /** Covered or concealed from one of its foes. */
-  | { readonly is: 'concealed'; readonly of: Role }
+  /** Covered or concealed from this one, or from one of its foes. */
+  | { readonly is: 'concealed'; readonly of: Role; readonly from?: Role }
   /** Such a feat has not been used on it yet. */
   | { readonly is: 'fresh'; readonly of: Role; readonly feat: string }
   | { readonly is: 'size'; readonly of: Role; readonly size: Size; readonly or: 'larger' | 'smaller' }
@@ -142,6 +145,8 @@ export interface Prey {
   readonly isUnseeing?: true
   readonly or?: Prey
   readonly is?: Condition
+  /** By the doing of whose check it is. */
+  readonly isOwn?: boolean
   readonly kind?: string
   /** Somebody of this side is next to it, and not the one whose check it is. */
   readonly beside?: Side

@@ -55,7 +55,10 @@ export function stands(clause: Clause): boolean {
   if (presence(clause) !== undefined) return true
   if (bears(clause)) return says(clause.do === 'ignore' ? clause.who : 'to' in clause ? clause.to : undefined, 'who', 'you')
   return (
-    clause.do === 'whenever' || clause.do === 'zone' || (clause.do === 'each-turn' && clause.of.who === 'you') || clause.do === 'by-hand'
+    (clause.do === 'whenever' && !clause.isOnce) ||
+    clause.do === 'zone' ||
+    (clause.do === 'each-turn' && clause.of.who === 'you') ||
+    clause.do === 'by-hand'
   )
 }
 const isByHand = (one: object): one is Clause => 'do' in one && one.do === 'by-hand'

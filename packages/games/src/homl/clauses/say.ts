@@ -82,9 +82,10 @@ export const spans: Readonly<Record<Span, string>> = {
   lasting: ' permanently',
 }
 
-export const sayPrey = ({ is, kind, beside, besideKind, isFlanked, isUnseeing, or }: Prey): string => {
+export const sayPrey = ({ is, isOwn, kind, beside, besideKind, isFlanked, isUnseeing, or }: Prey): string => {
   if (isFlanked === true || isUnseeing === true)
-    return `any target ${[{ isFlanked, isUnseeing }, ...(or === undefined ? [] : [or])].map((one) => (one.isFlanked === true ? 'you are flanking' : 'that cannot see you')).join(' or ')}`
+    return `any creature ${[{ isFlanked, isUnseeing }, ...(or === undefined ? [] : [or])].map((one) => (one.isFlanked === true ? 'you are flanking' : 'that cannot see you')).join(' or ')}`
+  if (isOwn === true) return `creatures you have ${is}`
   return beside === undefined ? `${is ?? kind ?? ''} creatures` : `creatures adjacent to one ${besideKind ?? beside}`
 }
 

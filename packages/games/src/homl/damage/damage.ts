@@ -148,24 +148,24 @@ export function reduction(step: HomlStep, id: PieceId): number {
 /** What the loss brings about. */
 function fallen(step: HomlStep, harm: Harm, wasUp: boolean): void {
   const { on } = harm
-  bleed(step, on, harm.by)
+  bleed(step, harm)
   if (pieceAt(step.fight, on).hp > 0) return
   if (harm.isNonlethal) breakDown(step, harm, wasUp)
-  else bringDown(step, on, harm.by)
+  else bringDown(step, on, harm.by, harm.strike)
 }
 
 /** Below 1 hit point: slain, or dying where it is somebody. */
-export function bringDown(step: HomlStep, on: PieceId, by: PieceId): void {
+export function bringDown(step: HomlStep, on: PieceId, by: PieceId, strike?: Strike): void {
   const sheet = sheetOf(step.fight, on)
   // @rule homl.npc.types
-  if (!sheet.isNamed) return slay(step, on, R.damage.npcZero, by)
-  if (isCatastrophic(step, on)) return slay(step, on, R.injury.catastrophic, by)
+  if (!sheet.isNamed) return slay(step, on, R.damage.npcZero, by, strike)
+  if (isCatastrophic(step, on)) return slay(step, on, R.injury.catastrophic, by, strike)
   // @rule homl.damage.dying
-  fallDying(step, on, by)
+  fallDying(step, on, by, strike)
 }
 
 /** Below half of all its points: it matters for what waits for it, and by itself does nothing. */
-function bleed(step: HomlStep, on: PieceId, by: PieceId): void {
+function bleed(step: HomlStep, { on, by, strike }: Pick<Harm, 'on' | 'by' | 'strike'>): void {
   const piece = pieceAt(step.fight, on)
   const wasBloodied = piece.bloodied
   step.set(
@@ -176,7 +176,7 @@ function bleed(step: HomlStep, on: PieceId, by: PieceId): void {
     R.damage.bloodied,
   )
   if (piece.bloodied && !wasBloodied) freshenUp(step, on)
-  if (piece.bloodied && !wasBloodied) open(step, { window: 'bloodied', by, at: on })
+  if (piece.bloodied && !wasBloodied) open(step, { window: 'bloodied', by, at: on, ...(strike && { strike }) })
 }
 
 /** Lies on who has become bloodied, and has feats for that. */
@@ -193,7 +193,7 @@ function freshenUp(step: HomlStep, id: PieceId): void {
 
 /** The game master has set its points: whether it is bloodied, falls, comes to. */
 export function pointsSet(step: HomlStep, on: PieceId): void {
-  bleed(step, on, NOBODY)
+  bleed(step, { on, by: NOBODY })
   if (pieceAt(step.fight, on).hp > 0) comeTo(step, on)
   else bringDown(step, on, NOBODY)
 }
@@ -204,17 +204,17 @@ const isCatastrophic = (step: HomlStep, on: PieceId): boolean => {
   return hp <= -Math.floor(maxHp / 2)
 }
 
-function fallDying(step: HomlStep, on: PieceId, by: PieceId): void {
+function fallDying(step: HomlStep, on: PieceId, by: PieceId, strike?: Strike): void {
   if (isIn(step.fight, on, 'dying')) return
   lay(step, on, by, 'dying', 'lasting', R.damage.dying)
   fallProne(step, on, by, R.cond.dyingIncludes)
-  open(step, { window: 'dropped', by, at: on })
+  open(step, { window: 'dropped', by, at: on, ...(strike && { strike }) })
   // @rule homl.nonlethal.triggers
   if (isIn(step.fight, on, 'dying')) open(step, { window: 'dying', by, at: on })
 }
 
 /** Brought low without killing: it breaks, and does not fall. */
-function breakDown(step: HomlStep, { on, by }: Harm, wasUp: boolean): void {
+function breakDown(step: HomlStep, { on, by, strike }: Harm, wasUp: boolean): void {
   const isMad = isCatastrophic(step, on)
   if (isMad && !isIn(step.fight, on, 'incapacitated')) lay(step, on, by, 'incapacitated', 'lasting', R.injury.catastrophic)
   if (!wasUp && (isIn(step.fight, on, 'broken') || isIn(step.fight, on, 'incapacitated'))) return
@@ -225,14 +225,14 @@ function breakDown(step: HomlStep, { on, by }: Harm, wasUp: boolean): void {
   // @rule homl.nonlethal.broken, homl.nonlethal.mixed
   if (!isOut) lay(step, on, by, 'broken', 'lasting', R.nonlethal.broken)
   // @rule homl.nonlethal.triggers
-  open(step, { window: 'dropped', by, at: on })
+  open(step, { window: 'dropped', by, at: on, ...(strike && { strike }) })
 }
 
-export function slay(step: HomlStep, on: PieceId, rule: RuleIndex, by = NOBODY): void {
+export function slay(step: HomlStep, on: PieceId, rule: RuleIndex, by = NOBODY, strike?: Strike): void {
   if (pieceAt(step.fight, on).gone === 1) return
   for (const effect of effectsOn(step.fight, on)) step.end(effect, 'dead')
   const { hp } = pieceAt(step.fight, on)
-  open(step, { window: 'dropped', by, at: on, kinds: ['slain'] })
+  open(step, { window: 'dropped', by, at: on, kinds: ['slain'], ...(strike && { strike }) })
   // What answers may leave it with some.
   if (hp <= 0 && pieceAt(step.fight, on).hp > 0) return
   step.emit({ type: 'slain', piece: on, rule })
@@ -259,7 +259,7 @@ export function heal(step: HomlStep, on: PieceId, by: PieceId, points: number, r
   const wasDown = piece.hp <= 0
   step.emit({ type: 'healed', piece: on, by, amount, hp, rule })
   step.set(on, 'hp', hp)
-  bleed(step, on, on)
+  bleed(step, { on, by: on })
   if (hp > 0 && wasDown) comeTo(step, on)
   if (amount > 0) open(step, { window: 'healed', by, at: on })
 }

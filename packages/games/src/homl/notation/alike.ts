@@ -2,7 +2,6 @@ import { deedNames } from './names.ts'
 
 /** What is said of somebody in other words, put in those in which it is said back. */
 export const sayings: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:in|during) (its|your) (end|start) of turn phase\b/g, 'at the $2 of each of $1 turns'],
   [/\btarget (?:dies|is slain|is killed|is destroyed|falls)\b(?! prone)/g, 'target is reduced to 0 hit points'],
   [/\b(?:have|has|must) not (?:have )?moved(?: this turn)?(?! at)/g, 'not moved at least 1'],
   [/\b(?:took|has taken|takes|suffered) ([a-z ,]+? )damage since/g, 'was damaged by $1since'],
@@ -37,7 +36,6 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
   [/\bat (legendary|mythic) tier,? the (?:dr|damage reduction) (?:increases|rises)(?: to)? /g, 'if of at least $1 tier, gain dr '],
   [/\bthe (?:squares|ground) (?:of|in) the ([a-z]+) (?:burns?|blazes?)/g, 'the $1 lasts'],
   [/\bwhenever one ([a-z]+) (within \d+ squares? of you) (starts|ends) its turn\b/g, 'any $1 that $3 its turn $2'],
-  [/\bthe first time (?:in )?(?:each|a|an|per) ([a-z]+),? (?:that )?/g, 'once per $1, whenever '],
   [/\b(left with|reduced to|at) (\d+ hit points?) instead\b/g, '$1 $2'],
   [/\b(?:drops? to|remains? at|goes to) (\d+ hit points?) instead(?: of 0)?\b/g, 'left with $1'],
   [/\bwhen using (?:it|this feat)\b/g, ''],

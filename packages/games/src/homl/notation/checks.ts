@@ -17,9 +17,9 @@ const these = namesOf<'attack' | 'any'>({
 })
 
 export const checks: Slot<Scene, Checks> = (c) => {
+  if (c.attempt(() => ofTriggering(c)) !== undefined) return { of: 'any', against: undefined, times: 1, isNext: false, isThis: true }
   const now = c.named(these)
   if (now !== undefined) return { of: now, against: undefined, times: 1, isNext: false, isThis: true }
-  if (c.attempt(() => ofTriggering(c)) !== undefined) return { of: 'any', against: undefined, times: 1, isNext: false, isThis: true }
   const type = c.attempt(() => {
     c.eat('all', 'any', 'your', 'its', 'their')
     const found = c.named(attackTypes)
@@ -56,7 +56,10 @@ export const checks: Slot<Scene, Checks> = (c) => {
   const whom = of === 'attack' ? preyOf(c) : undefined
   const against = whom === undefined ? againstWhom(c) : undefined
   // "Your attack check", of many: which one, nobody knows.
-  if (isOne && isOwn && !isNext && times === undefined) return undefined
+  if (isOne && isOwn && !isNext && times === undefined)
+    return of === 'defense' && c.scene.hasBlow === true
+      ? { of: 'any', against: undefined, times: 1, isNext: false, isThis: true }
+      : undefined
   const many = times ?? (isNext ? 1 : 0)
   return {
     of,

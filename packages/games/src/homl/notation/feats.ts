@@ -1,10 +1,23 @@
-import { idOf, type Labelled, markOf, namesOf, type Passage, type Reading, readProse, slice, type Taken } from '@riposte/print'
+import {
+  idOf,
+  joined,
+  type Labelled,
+  markOf,
+  namesOf,
+  type Passage,
+  type Reading,
+  readProse,
+  sentencesOf,
+  slice,
+  type Taken,
+} from '@riposte/print'
 import type { Clause, Test, Trigger, Who } from '../clauses/clauses.ts'
 import type { Aim, Feat } from '../clauses/feat.ts'
 import { countByHand } from '../clauses/kinds.ts'
 import { type Degree, limits, tiers } from '../clauses/words.ts'
 import { reader } from './grammar.ts'
 import { readAction, readAim, readAttack, readDefense, readDuration, readMonsterAttack } from './heads.ts'
+import { plainText } from './lexicon.ts'
 import { say } from './say.ts'
 import { type Scene, sceneOf, whole } from './scene.ts'
 import { slots } from './slots.ts'
@@ -78,11 +91,37 @@ class Teller {
   }
 }
 
-export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
+/** "The troll uses this feat when …", among its effects: that is its trigger, or what it requires. */
+function calledFor(lines: readonly Labelled[], bare: Scene): readonly Labelled[] {
+  if (lines.some(({ label }) => labels.get(label) === 'trigger')) return lines
+  const who = ['you', 'it', ...bare.self].join('|')
+  const calls = new RegExp(
+    `^(?:(?:${who}) )?(?:may |can )?(?:only )?uses? (?:this|the) (?:feat|action|attack|ability|power) (?:only )?(?=when|if|while|each time)`,
+    'i',
+  )
+  return lines.flatMap((line) => {
+    const label = labels.get(line.label)
+    const sentences = label === 'effect' || label === 'special' ? sentencesOf(line.passage) : []
+    const called = sentences.find(({ text }) => calls.test(text))
+    if (called === undefined) return [line]
+    const when = slice(called, calls.exec(called.text)?.[0].length ?? 0)
+    const test = slice(when, /^\w+ /.exec(when.text)?.[0].length ?? 0)
+    const isTest =
+      whole(plainText(when.text, bare), bare, whenSo) === undefined && whole(plainText(test.text, bare), bare, slots.test) !== undefined
+    const rest = joined(sentences.filter((one) => one !== called))
+    return [
+      isTest ? { label: 'requirement', passage: test } : { label: 'trigger', passage: when },
+      ...(rest.text === '' ? [] : [{ ...line, passage: rest }]),
+    ]
+  })
+}
+
+export function readFeat({ name, lines: printed, self, feats = [] }: Given): ReadFeat {
+  const bare = sceneOf({ self, hasTarget: false, hasTrigger: false, hasArea: false })
+  const lines = calledFor(printed, bare)
   const of = (label: Label): readonly Passage[] =>
     lines.flatMap((line) => (labels.get(line.label) === label && isPrinted(line.passage) ? [line.passage] : []))
   const text = (label: Label): string => of(label)[0]?.text ?? ''
-  const bare = sceneOf({ self, hasTarget: false, hasTrigger: false, hasArea: false })
   const teller = new Teller()
 
   const action = readAction(text('action'))
@@ -94,7 +133,7 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
   })
   const attacks = of('attack').map((passage) => ({ passage, ...answeredIn(passage, bare) }))
   const inAttack = attacks.flatMap(({ so }) => (so === undefined ? [] : [so]))
-  const answered = of('trigger').map((passage) => whole(passage.text.replace(FIRST, ''), bare, whenSo))
+  const answered = of('trigger').map((passage) => whole(plainText(passage.text.replace(FIRST, ''), bare), bare, whenSo))
   const rarely = of('trigger').flatMap(({ text: words }): Clause[] => {
     const until = limits.find((one) => one === FIRST.exec(words)?.groups?.per?.toLowerCase())
     return until === undefined ? [] : [{ do: 'limit', until }]
@@ -114,7 +153,8 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
   )
   const isAtOther = aim !== undefined && aim.side !== 'self' && aim.side !== 'effect'
   const hasTarget = isAtOther || action === 'rider'
-  const requires = of('requires').map((passage) => whole(passage.text, { ...bare, hasTarget }, (c) => c.list(() => slots.test(c))))
+  const asked = sceneOf({ ...bare, hasTarget })
+  const requires = of('requires').map((passage) => whole(plainText(passage.text, bare), asked, (c) => c.list(() => slots.test(c))))
   for (const [i, passage] of of('requires').entries())
     teller.line(passage, requires[i] !== undefined, 'the game master says whether this is so')
   const duration = readDuration(text('duration'), bare)
@@ -164,21 +204,21 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
   const complete = read('complete', { success })
   const enhanced = read('enhanced', { success, 'complete success': complete })
   const failure = read('failure')
-  const printed = read('effect')
+  const effect = read('effect')
   const said = read('special')
   // What makes the attack better stands where it counts: before its check, or with its damage.
   const isOne = (attack !== undefined || dv !== undefined) && aim?.area === undefined
-  const late = isOne ? [...printed, ...said] : []
+  const late = isOne ? [...effect, ...said] : []
   const isAttack = attack !== undefined || dv !== undefined
-  const sooner = [...printed, ...said].filter((clause) => (isOne && all(clause, leansNow)) || (isAttack && pierces(clause)))
+  const sooner = [...effect, ...said].filter((clause) => (isOne && all(clause, leansNow)) || (isAttack && pierces(clause)))
   const harder = late.filter((clause) => all(clause, hurtsMore))
   const wider = (degree: Degree): readonly Clause[] =>
-    [...printed, ...said].flatMap((clause) =>
+    [...effect, ...said].flatMap((clause) =>
       clause.do === 'on-degree' && clause.degree === degree ? clause.does.filter(({ do: verb }) => verb === 'widen') : [],
     )
   const isWider = (clause: Clause): boolean => clause.do === 'on-degree' && clause.does.every(({ do: verb }) => verb === 'widen')
   const stays = (clause: Clause): boolean => !sooner.includes(clause) && !harder.includes(clause) && !isWider(clause)
-  const effects = printed.filter(stays)
+  const effects = effect.filter(stays)
   const special = said.filter(stays)
   const best = enhanced.length > 0 ? enhanced : complete.length > 0 ? complete : success
   const more = (line: readonly Clause[], degree: Degree): readonly Clause[] => {
@@ -226,7 +266,7 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
     trigger: trigger[0],
     requires: [
       ...[...requires.flat(), ...[...answered, ...inAttack].map((one) => one?.test)].flatMap((one) => (one === undefined ? [] : each(one))),
-      ...[...printed, ...said].flatMap((clause): Test[] =>
+      ...[...effect, ...said].flatMap((clause): Test[] =>
         clause.do === 'once-each' ? [{ is: 'fresh', of: 'target', feat: idOf(name) }] : [],
       ),
     ],
@@ -245,7 +285,10 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
 const ANSWERING = /^(?<head>.*?\bD[CV] \d+)[;,]?\s*(?<so>(?:an?|any) [a-z]+ (?:which|that|who) .*)$/i
 function answeredIn({ text }: Passage, bare: Scene): { readonly text?: string; readonly so?: ReturnType<typeof whenSo> } {
   const { head, so } = ANSWERING.exec(text)?.groups ?? {}
-  const found = head === undefined || so === undefined || readMonsterAttack(text, bare) !== undefined ? undefined : whole(so, bare, whenSo)
+  const found =
+    head === undefined || so === undefined || readMonsterAttack(text, bare) !== undefined
+      ? undefined
+      : whole(plainText(so, bare), bare, whenSo)
   return found === undefined ? {} : { text: `${head}; triggering creature`, so: found }
 }
 

@@ -4,6 +4,7 @@ import { countByHand, stands } from '../clauses/kinds.ts'
 import { conditions, deeds, hindrances, ways } from '../clauses/words.ts'
 import { sayings } from './alike.ts'
 import { leads, tails } from './leads.ts'
+import { plain, plainText, wordings } from './lexicon.ts'
 import { abilityNames, conditionNames, deedNames, defenseNames, inflictNames, knackNames, typeNames } from './names.ts'
 import { phrases } from './phrases.ts'
 import { say } from './say.ts'
@@ -58,6 +59,13 @@ export const lexicon: Lexicon = {
     ['slide', 'slides', 'slid'],
   ],
   alike: [
+    ...wordings,
+    [/\battack checks(?= against)/g, 'attacks'],
+    [/\b(to|against) any target (?=you|it|that)/g, '$1 any creature '],
+    [
+      /\bagainst (?:any |each |an? )?(?:targets?|opponents?|enem(?:y|ies)|creatures?) (?:that )?(?:it|you) (?:is|are|has|have) (grabb|engag)(?:ed|ing)\b/g,
+      'against creatures you have $1ed',
+    ],
     [/\bany (creature|enemy|opponent|ally) (?=(?:with)?in(?:side)? (?:the|this) (?:zone|aura|area))/g, 'each $1 '],
     [
       /\b(?:gains?|has|have|gets?|deals?) \+(\d+) (?:to )?damage (?:against|to) (?!the target|you|that)/g,
@@ -117,10 +125,11 @@ export const lexicon: Lexicon = {
       'against $1 creatures',
     ],
     [
-      /\bagainst (?:an? |any )?(?:targets?|enem(?:y|ies)|opponents?|foes?|creatures?)(?: (?:that|who|which) (?:is|are))? adjacent to (?=your|one|an?\b|any)/g,
+      /\bagainst (?:an? |any )?(?:targets?|enem(?:y|ies)|opponents?|foes?|creatures?)(?: (?:that|who|which) (?:is|are))? adjacent to (?=your|one|another|an?\b|any)/g,
       'against creatures adjacent to ',
     ],
     [/\b(against creatures adjacent to) (?:your|an?|one) (ally|companion|enemy)\b/g, '$1 one $2'],
+    [/\bcreatures adjacent to (?:another|one of (?:its|your)(?= all))\b/g, 'creatures adjacent to one'],
     [/\bopportunities\b/g, 'opportunity'],
     [/\b(resistan[a-z]+|vulnerab[a-z]+|immun[a-z]+) (to|from|against) ((?:[a-z]+(?:,? and |, ))*[a-z]+) damage\b/g, '$1 $2 $3'],
     [/\bwith (?:the|this|your) attack\b/g, ''],
@@ -270,7 +279,7 @@ export const lexicon: Lexicon = {
     [/\b(?:(?:must )?stops? moving|must stop)\b/g, 'movement ends'],
     [/\ba bonus equal to your (\w+) (?:to|on) ([a-z ]+)/g, 'a bonus to $2 equal to your $1'],
     [/,? even (?:if (?:you|it) (?:are|is) not concealed|without (?:cover or )?concealment|in plain sight)/g, ' even in plain view'],
-    [/\b(?:the|this) damage (?:is increased|increases) by\b/g, 'damage an additional'],
+    [/\b(?:the|this) damage (?:is increased|increases) by\b|\bincreases? the damage by\b/g, 'damage an additional'],
     [new RegExp(`\\b(?:is|are) immune to (?:the |being )?(?:knocked )?(?=${conditions.join('|')})`, 'g'), 'cannot be '],
     [/,? each against (?:a )?different (?:targets?|creatures?|opponents?|enem(?:y|ies))/g, ' against different targets'],
     [/\byour companion\b/g, 'one companion'],
@@ -325,18 +334,25 @@ function either(options: readonly (readonly Clause[])[]): readonly Clause[] | un
   return theirs.length < does.length ? undefined : [{ do: 'may', who, does: [{ do: 'either', who, does: theirs }] }]
 }
 
+/** A monster's own name is nobody's kind. */
+const spokenTo = (words: string, { self }: Scene): string =>
+  self.length === 0
+    ? words
+    : words.replace(new RegExp(`\\b(?:${self.filter((name) => name.startsWith('the ')).join('|')})(?![a-z'-])`, 'gi'), 'you')
+
 export const reader: Reader<Scene, Clause> = {
   leads,
   phrases,
   tails,
   byHand: (text) => ({ do: 'by-hand', text }),
+  plain,
   either,
   next: nextSentence,
   hands: countByHand,
   saidBack: say,
   isIdle: (words) => isIdle(words, ruling),
-  doubt: (words, clauses) => {
-    const { missing, added } = differences(words, say(clauses), lexicon)
+  doubt: (words, clauses, scene) => {
+    const { missing, added } = differences(spokenTo(plainText(words, scene), scene), say(clauses), lexicon)
     if (missing.length > 0) return `not understood: ${missing.join(', ')}`
     if (added.length > 0) return `understood in it, and not printed: ${added.join(', ')}`
     return clauses.some(isAgainstOneself) ? 'as understood somebody would do it to himself' : undefined
@@ -346,8 +362,8 @@ export const reader: Reader<Scene, Clause> = {
 /** Of a trait, that nobody uses: what is done at once has no moment in it. */
 export const traitReader: Reader<Scene, Clause> = {
   ...reader,
-  doubt: (words, clauses) =>
-    reader.doubt(words, clauses) ?? (clauses.every(stands) ? undefined : 'a trait does nothing at once, and to nobody else'),
+  doubt: (words, clauses, scene) =>
+    reader.doubt(words, clauses, scene) ?? (clauses.every(stands) ? undefined : 'a trait does nothing at once, and to nobody else'),
 }
 
 const same = (a: Who | undefined, b: Who): boolean =>

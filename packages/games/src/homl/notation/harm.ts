@@ -26,6 +26,11 @@ export const harm: readonly ClauseRow[] = [
     to,
     ...blow,
   })),
+  clause(
+    '{to:subject} deal(s)|do(es) {amount:extra} {types} damage [with {type:blowType?} attacks] to|against {whom:prey}',
+    'You deal an additional 1d6 damage to grabbed creatures.',
+    { do: 'stronger', isNext: false, span: 'unspecified' },
+  ),
   deed('{subject} deal(s)|do(es)|inflict(s) {blow} to|on {to:who}', 'You deal 4 poison damage to the target.', ({ to, blow }) => ({
     do: 'damage',
     to,
@@ -55,11 +60,6 @@ export const harm: readonly ClauseRow[] = [
     'The target takes 5 extra damage from all attacks.',
     (said) => ({ do: 'marked', span: 'unspecified', ...said }),
   ),
-  clause(
-    '{to:subject} deal(s)|do(es) {amount:extra} {types} damage [with {type:blowType?} attacks] to|against {whom:prey}',
-    'You deal an additional 1d6 damage to grabbed creatures.',
-    { do: 'stronger', isNext: false, span: 'unspecified' },
-  ),
   deed(
     '{to:subject} deal(s)|do(es) {amount:extra} {types} damage with {type:blowType?} attacks',
     'You deal an additional 1d6 damage with close attacks.',
@@ -80,6 +80,10 @@ export const harm: readonly ClauseRow[] = [
     'Your attacks against prone targets deal an additional 1d6 damage.',
     (said) => ({ do: 'stronger', isNext: false, span: 'unspecified', ...said }),
   ),
+  deed('{subject} increase(s) the damage by {amount}', 'You may spend a power point to increase the damage by 1DD.', ({ amount }, c) => {
+    const to = struck(c)
+    return to && { do: 'damage', to, isMore: true, amount, types: [] }
+  }),
   deed('the|this damage <is increased|increases> by {amount}', 'The damage is increased by 5.', ({ amount }, c) => {
     const to = struck(c)
     return to && { do: 'damage', to, isMore: true, amount, types: [] }

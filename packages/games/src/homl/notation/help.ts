@@ -76,13 +76,6 @@ export const help: readonly ClauseRow[] = [
     do: 'edge',
     ...lasting,
   }),
-  deed('{to:subject} {gains} {side:edge} against {against:role}', 'You have advantage against the target.', ({ to, side, against }) => ({
-    do: 'edge',
-    to,
-    side,
-    on: attacksAgainst(against),
-    ...lasting,
-  })),
   deed('{against:role} grant(s) {to:who} [combat] {side:edge}', 'The target grants you advantage.', ({ to, side, against }) => ({
     do: 'edge',
     to,
@@ -112,7 +105,7 @@ export const help: readonly ClauseRow[] = [
     'The target gains vulnerability to fire and cold.',
     shield,
   ),
-  deed('{to:subject} is|are {how:guarded} to|from|against {types:someTypes} [damage]', 'You are immune to fire.', (said) => ({
+  deed('{to:subject} is|are|become(s) {how:guarded} to|from|against {types:someTypes} [damage]', 'You are immune to fire.', (said) => ({
     ...shield,
     ...said,
   })),
@@ -257,7 +250,9 @@ export const help: readonly ClauseRow[] = [
     said.what === "enemies' squares" ? { do: 'ignore', ...lasting, ...said } : undefined,
   ),
   clause('{to:subject} gain(s)|get(s)|has|have|is|are [in] {what:screen}', 'You gain cover.', { do: 'screen', ...lasting }),
-  clause('{to:subject} take(s) {by:part} damage from the [triggering] attack', 'You take no damage from the attack.', { do: 'soften' }),
+  clause('{to:subject} take(s) {by:part} damage from the|that|this [triggering] attack', 'You take no damage from the attack.', {
+    do: 'soften',
+  }),
   deed('{to:subject} escape(s) <any grab|the grab|a grab|any hold|the hold>', 'You escape any grab.', ({ to }) => ({
     do: 'relieve',
     to,

@@ -175,7 +175,7 @@ const circumstances: readonly Row<Scene, Change<Clause>>[] = [
         does.every(isBound) && trigger.by?.who !== 'each' ? [{ do: 'till', trigger, does }] : undefined,
   ),
   change(
-    '<for the duration|until the stance ends|while in this stance|while the stance lasts|until this effect ends|until the effect ends|until the feat ends|until the zone ends|while the zone lasts|as long as the zone lasts|until this stance ends|as long as you remain in this stance>',
+    '<for the duration|until the stance ends|while in this stance|while the stance lasts|until this effect ends|until the effect ends|until the feat ends|until the zone ends|while the zone lasts|until this stance ends|while you remain in this stance>',
     'You gain DR 2 | for the duration',
     () => (does) => (does.some(isLasting) ? does : undefined),
   ),
@@ -218,13 +218,7 @@ const circumstances: readonly Row<Scene, Change<Clause>>[] = [
   ),
   // As long as it is so, where nothing is said of how long: else it is the moment at which it comes to be so.
   change('when|whenever {of:me} is|are {what:anyState}', 'You gain DR 2 | when you are bloodied', ({ what }) => whenInto(what)),
-  change(
-    'in|during {of:turner} {at:turnEdge} of turn phase',
-    'You regain 5 hit points | in your end of turn phase',
-    ({ at, of: whose }) =>
-      (does) =>
-        eachTurn(does, at, whose),
-  ),
+
   change('when|whenever {what:anyState}', 'You gain DR 2 | when bloodied', ({ what }, c) => (isOfYou(c) ? whenInto(what) : undefined)),
   change('while {what:anyState}', 'You gain DR 2 | while bloodied', ({ what }, c) =>
     isOfYou(c) ? whileSo({ is: 'state', of: 'you', what }) : undefined,
@@ -247,7 +241,7 @@ export const tails: readonly Row<Scene, Change<Clause>>[] = [
     },
   ),
   change(
-    '[<while|as long as>] [they] [are] {inside}',
+    '[while] [they|you|it] [are|is] {inside}',
     'Each ally has advantage on attack checks while in the zone.',
     () => (does) =>
       does.every(
@@ -354,7 +348,7 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
     },
   ),
   change(
-    '<once per|once each|once every|once a|once an|the first time each|the first time in each|the first time in a|the first time per> {per:tires} [,] [<that|when|whenever|each time>] {happens} [,]',
+    'once per|each|every|a|an {per:tires} [,] [that|when|whenever] {happens} [,]',
     'Once per turn, when you hit an enemy, you may shift 1 square.',
     ({ per, happens: so }) =>
       (does) =>

@@ -45,12 +45,9 @@ const others: readonly ClauseRow[] = [
     { do: 'beset', ...lasting },
   ),
 
-  deed('{to:subject} take no {kind:actionKind} actions', 'The target can take no move actions.', ({ to, kind }, { scene }) =>
-    scene.isMay ? { do: 'forbid', to, what: `take ${kind} actions`, ...lasting } : undefined,
-  ),
   // ------------------------------------------------------------------------------------------------------- attacks
   clause(
-    '[all] {type:attackType?} attacks|attack against {to:who} have|has|gain(s)|get(s)|suffer(s)|are|is [made] [with|at] [the] {side:edge}',
+    '[all] {type:attackType?} attacks|attack [made] against {to:who} have|has|gain(s)|get(s)|suffer(s)|are|is [made] [with|at] [the] {side:edge}',
     'Ranged attacks against you have disadvantage.',
     { ...exposed, isNext: false },
   ),
@@ -99,6 +96,11 @@ const others: readonly ClauseRow[] = [
     ({ to, against, side, span = 'unspecified' }) => ({ do: 'edge', to, side, on: nextAttack(against), span }),
   ),
   deed(
+    '[all] [of] {to:owner} attacks [checks] {against?} have|take|gain|are|suffer [made] [with|at] {side:edge}',
+    "The target's attacks have disadvantage.",
+    ({ to, against, side }) => ({ do: 'edge', to, side, on: { ...nextAttack(against), times: 0, isNext: false }, ...lasting }),
+  ),
+  deed(
     '{side} have|has|suffer(s)|take(s) {edge} on [all] attack(s) [checks] against {to:who}',
     'Enemies have disadvantage on attacks against you.',
     ({ side, edge, to }) => (side === 'enemy' && to.who === 'you' ? { ...exposed, to, side: edge, isNext: false } : undefined),
@@ -107,6 +109,9 @@ const others: readonly ClauseRow[] = [
     const to = struck(c)
     return to && blow.isMore ? { do: 'damage', to, ...blow } : undefined
   }),
+  deed('[the attack] ignore(s) {to:owner} {what:hindrance}', "The attack ignores the target's DR.", ({ to, what }) =>
+    to.who === 'target' ? { do: 'ignore', who: you, what, isThis: true, ...lasting } : undefined,
+  ),
   deed('add {amount} to the damage [roll]', 'Add 1d6 to the damage.', ({ amount }, c) => {
     const to = struck(c)
     return to && { do: 'damage', to, isMore: true, amount, types: [] }
@@ -119,7 +124,7 @@ const others: readonly ClauseRow[] = [
     hasArea,
   ),
   deed(
-    '<the area|the zone|the burst|the blast|the wall> is filled with {nouns} and is|becomes {is:ground} {side:forSide?}',
+    '<the area|the zone|the burst|the blast|the wall> is|are|bristle(s) [filled|covered|choked|overgrown|crawling] with {nouns} [,] and is|becomes|are|become {is:ground} {side:forSide?}',
     'The area is filled with smoke and is concealing terrain.',
     ({ is, side }, c) => (hasArea(c) ? { do: 'ground', is, side, ...lasting } : undefined),
   ),
@@ -146,7 +151,7 @@ const others: readonly ClauseRow[] = [
     'The area becomes a zone until the end of your next turn.',
     (_, c) => (hasArea(c) ? { do: 'lasts', ...lasting } : undefined),
   ),
-  deed('[it] is|becomes {is:ground} {side:forSide?}', 'It is difficult terrain.', (said, c) =>
+  deed('[it] is|becomes|are|become {is:ground} {side:forSide?}', 'It is difficult terrain.', (said, c) =>
     hasArea(c) && c.scene.subject === undefined ? { do: 'ground', ...said, ...lasting } : undefined,
   ),
   deed('a|an zone|wall|cloud [of {nouns}] fills|covers the area|burst|blast', 'A zone of spectral hounds fills the area.', (_, c) =>

@@ -69,6 +69,7 @@ export const beings: readonly TwoWay<Scene, Being>[] = [
   being('grabbed by {by:role}', 'The target is grabbed by you.', { is: 'held' }),
   being('{what:state} by {by:role}', 'The target is engaged by you.', { is: 'held' }),
   being('hidden from {from:role}', 'You are hidden from the target.', { is: 'hidden' }),
+  being('concealed from {from:role}', 'You are concealed from the target.', { is: 'concealed' }),
   being('{what:state}', 'The target is dazed or prone.', { is: 'state' }),
   being('{what:kind}', 'The target is undead.', { is: 'kind' }),
   being('flanked by {by:role}', 'The target is flanked by you.', { is: 'flanked' }),
@@ -228,8 +229,12 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
     is: 'beside',
     ...said,
   })),
+  read('there [must] is|are|be a|an|one|another {side} adjacent to {of:role}', 'There is an ally adjacent to the target.', (said) => ({
+    is: 'beside',
+    ...said,
+  })),
   read(
-    'there is|are a|an|one|another {side} within {within:squares} of {of:role}',
+    'there [must] is|are|be a|an|one|another {side} within {within:squares} of {of:role}',
     'There is an ally within 2 squares of the target.',
     (said) => ({
       is: 'beside',
@@ -289,6 +294,7 @@ const VERBS = [
   'is',
   'are',
   'must not be',
+  'cannot be',
   "isn't",
   "aren't",
   'was',

@@ -1,108 +1,14 @@
-import { type Cursor, meaning, merely, namesOf, OR, oneOf, type Row, rowsOf, type TwoWay, twoWays } from '@riposte/print'
-import type { Trigger, Who } from '../clauses/clauses.ts'
+import { type Row, rowsOf, type TwoWay, twoWays } from '@riposte/print'
+import type { Trigger } from '../clauses/clauses.ts'
 import { number, roles, sayWho } from '../clauses/say.ts'
 import type { Condition } from '../clauses/words.ts'
-import { conditionNames, inflictNames, typeNames } from './names.ts'
+import { inflictNames } from './names.ts'
 import { passive } from './row.ts'
 import { type Scene, you } from './scene.ts'
-import { slots } from './slots.ts'
+import { named, slotsHere } from './trigger-slots.ts'
 
 /** Who does or suffers what, and with what. */
 
-type C = Cursor<Scene>
-
-type Tool = NonNullable<Trigger['with']>
-const TOOLS: Readonly<Record<Tool, string>> = {
-  attack: 'an attack',
-  feat: 'a feat',
-  'melee-weapon': 'a melee weapon|a melee weapon attack',
-  'close-weapon': 'a close weapon attack',
-  weapon: 'a weapon attack|a weapon',
-  close: 'a close attack|a melee attack|close attacks',
-  ranged: 'a ranged attack',
-  'ranged-weapon': 'a ranged weapon attack|a ranged weapon',
-  area: 'an area attack|an area of effect attack',
-  opportunity: 'an opportunity attack',
-  unarmed: 'an unarmed attack',
-}
-const tools = namesOf<Tool>(TOOLS)
-const bareTools = new Map([...tools].map(([name, one]) => [name.replace(/^an? /, ''), one]))
-/** "With a close attack". */
-const tool = (c: C) => {
-  c.eat('with', 'by', 'on')
-  return c.named(tools)
-}
-
-const outcome = meaning<'hit' | 'missed' | 'attacked'>({
-  hit: 'hit|hits|would hit|would be hit|succeed against|succeeds against|succeed in hitting|succeeds in hitting',
-  missed: 'miss|misses|missed|fails against|fail against|fails an attack against|fail an attack against|fails to hit|fail to hit',
-  attacked:
-    'attack|attacks|attacked|makes an attack against|make an attack against|declares an attack against|declare an attack against|target|targets|targeted',
-})
-
-/** How a check goes, as who makes it has it. */
-const result = meaning<'failure' | 'success'>({
-  failure:
-    'fail|fails|miss|misses|fail with|fails with|fail on|fails on|fail at|fails at|get a failure on|gets a failure on|roll a failure on|rolls a failure on',
-  success: 'succeed|succeeds|pass|passes|succeed at|succeeds at|succeed on|succeeds on|succeed with|succeeds with',
-})
-
-const made = meaning<'made'>({ made: 'make|makes|roll|rolls' })
-
-const deathSave = oneOf(['death save'])
-/** "An athletics check", "a perception or insight check". */
-const checksOf = (c: C) => {
-  const before = c.list(() => c.attempt(() => slots.knack(c) ?? slots.ability(c)), ['or', ','])
-  if (before === undefined) return deathSave(c) && (['death save'] as const)
-  return c.eat('check') === undefined ? undefined : before
-}
-
-/** Where nobody is the target yet: any creature; and where no other was named, one of those who are one's allies. */
-const someone = (c: C): Who | undefined => {
-  const { hasTarget, hasTrigger } = c.scene
-  const found = hasTarget || hasTrigger ? undefined : c.eat('a target', 'any target', 'your ally', 'your companion')
-  const side = found === undefined ? undefined : found.endsWith('target') ? 'creature' : found === 'your ally' ? 'ally' : 'companion'
-  return side && { who: 'one', side, where: undefined, isOther: false }
-}
-const slotsHere = {
-  ...slots,
-  /** Whose feat it is. */
-  me: merely((c: C) => c.eat('you', ...c.scene.self) !== undefined, 'you'),
-  who: (c: C) => {
-    const found = slots.who(c) ?? someone(c)
-    if (found !== undefined && 'side' in found) c.eat('that', 'who', 'which')
-    c.eat('would', 'is about to', 'are about to')
-    return found
-  },
-  edge: meaning<'start' | 'end'>({ start: 'start|beginning', end: 'end' }),
-  ownFeat: meaning<'feat'>({ feat: 'feat' }),
-  tool,
-  armed: tool,
-  /** "Against a close attack". */
-  versus: (c: C) => (c.eat('against') === undefined ? undefined : c.named(tools)),
-  degree: meaning<'enhanced' | 'complete'>({
-    enhanced: 'an enhanced success|an enhanced success or better',
-    complete: 'a complete success|a complete success or better',
-  }),
-  bareTool: (c: C) => c.named(bareTools),
-  success: (c: C) => {
-    const how = c.eat('a successful', 'an unsuccessful')
-    const one = how === undefined ? undefined : c.named(bareTools)
-    return one && ({ on: how === 'a successful' ? 'hit' : 'missed', with: one } as const)
-  },
-  outcome,
-  done: outcome,
-  result,
-  checksOf,
-  tried: (c: C) => result(c) ?? made(c),
-  rolls: meaning<'attack' | 'defense'>({ attack: 'attack check|attack roll', defense: 'defense check|defense roll' }),
-  inflicts: (c: C) => c.list(() => c.named(inflictNames), OR),
-  shoves: (c: C) => c.list(() => slots.shoved(c), OR),
-  kinds: (c: C) => c.list(() => c.named(typeNames), OR),
-  conditions: (c: C) => c.list(() => c.named(conditionNames), OR),
-}
-
-const named = (one: Tool): string => TOOLS[one].split('|', 1)[0] ?? one
 /** "Daze", "dazes". */
 const verbsFor = Map.groupBy(inflictNames.keys(), (verb) => inflictNames.get(verb))
 const doing = { hit: 'hit', missed: 'miss', attacked: 'attack' } as const
@@ -110,7 +16,7 @@ const either = (words: readonly string[]): string => words.join(' or ')
 
 const row = twoWays<Scene, typeof slotsHere, Trigger>(slotsHere, {
   who: sayWho,
-  role: (one) => roles[one],
+  leftOut: (one) => roles[one],
   squares: number,
   tool: named,
   armed: (one) => `with ${named(one)}`,
@@ -134,12 +40,12 @@ export const NOT_LAID: readonly Condition[] = ['bloodied', 'dying', 'hidden', 'r
 
 export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[] = [
   row(
-    "{by:who} make(s) {with:tool} <that does not include|not including|that doesn't include> {without:role} [as] [a] [target]",
+    '{by:who} make(s) {with:tool} <that does not include|not including> {without:leftOut} [as] [a] [target]',
     'An adjacent enemy makes an attack that does not include you.',
     { on: 'attacked' },
   ),
   row('{by:who} use(s)|utilize(s) another|a {with:ownFeat}', 'You use another feat.', { on: 'attacked' }, (_, { by }) => by.who === 'you'),
-  row('{by:who} deal(s) damage to {against:who}', 'An enemy deals damage to you.', { on: 'damages' }),
+  row('{by:who} deal(s) damage to {against:who} {with:armed?}', 'An enemy deals damage to you.', { on: 'damages' }),
   row('{against:who} is|are|be damaged by {by:who}', 'You are damaged by an enemy.', { on: 'damages' }),
   row('{by:who} deal(s) {what:kinds} damage to {against:who}', 'An enemy deals fire damage to you.', { on: 'damages' }),
   row('{by:who} is|are|be damaged by {with:tool}', 'You are damaged by an attack.', { on: 'damaged' }),
@@ -170,6 +76,16 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     'You get a complete success on a defense check against a close attack.',
     { on: 'missed' },
   ),
+  reads(
+    '{by:who} hit(s) {against:who} and it|he|she|they|that takes|take [any] damage',
+    'You hit an enemy and it takes damage.',
+    (said) => ({
+      on: 'damages',
+      with: 'attack',
+      ...said,
+    }),
+  ),
+  row('{by:who} slay(s)|kill(s)|destroy(s) {against:who}', 'You slay an enemy.', { on: 'fells', what: ['slain'] }),
   row('{by:who} take(s) {what:kinds} damage', 'You take fire or cold damage.', { on: 'damaged' }),
   row(
     '{against:who} is|are|be|become(s)|acquire(s)|gain(s)|fall(s) [knocked|the] {what:conditions} [condition(s)]',
@@ -177,9 +93,17 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     { on: 'afflicted' },
     (_, { what }) => !what.some((one) => NOT_LAID.includes(one)),
   ),
+  reads(
+    '{by:who} impose(s)|inflict(s)|deal(s) the {what:conditions} condition on|to {against:who}',
+    'You impose the grabbed condition on an enemy.',
+    (said) => ({
+      on: 'afflicted',
+      ...said,
+    }),
+  ),
   row('{by:who} {what:inflicts} {against:who}', 'An enemy grabs you.', { on: 'afflicted' }),
   row('{by:who} knock(s) {against:who} prone', 'An enemy knocks you prone.', { on: 'afflicted', what: ['prone'] }),
-  row('{by:who} is|are {what:shoves}', 'You are pushed or pulled.', { on: 'moved-by-force' }),
+  row('{by:who} is|are|be {what:shoves}', 'You are pushed or pulled.', { on: 'moved-by-force' }),
   row(
     '{by:who} declare(s)|make(s) {with:tool} that|which <targets only|only targets|includes only> {against:who}',
     'An enemy declares an attack that targets only you.',
@@ -232,13 +156,21 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   row('{by:who} grant(s)|provoke(s) [you] an opportunity [attack] [<to you|from you>]', 'An opponent grants you an opportunity.', {
     on: 'grants-opportunity',
   }),
-  row('{by:who} {on:outcome} {against:who} {with:armed?} [and get(s) {degree?}]', 'An enemy attacks you with a melee weapon.', {}),
+  row(
+    '{by:who} {on:outcome} {against:who} {with:armed?} [and get(s)|achieve(s) {degree?}]',
+    'An enemy attacks you with a melee weapon.',
+    {},
+  ),
   row(
     '{by:who} make(s)|use(s)|declare(s)|attempt(s) {with:tool} [<against|targeting|including|that targets|which targets|that includes|which includes> {against:who?}]',
     'An enemy makes a ranged attack against you.',
     { on: 'attacked' },
   ),
-  row('{by:who} {on:outcome} {with:armed?} [and get(s) {degree?}]', 'You hit with a close attack and get an enhanced success.', {}),
+  row(
+    '{by:who} {on:outcome} {with:armed?} [and get(s)|achieve(s) {degree?}]',
+    'You hit with a close attack and get an enhanced success.',
+    {},
+  ),
   row('{against:who} is|are|be {on:done} by|with {with:tool}', 'You are hit by a close attack.', {}),
   row('{against:who} is|are|be {on:done} by {by:who}', 'You are attacked by an opponent you can see.', {}),
   row('{against:who} is|are|be {on:done} [by|with {with:tool?}] [by {by:who?}]', 'You are hit by a close attack by an enemy.', {}),
@@ -258,10 +190,46 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     ...said,
   })),
   reads(
-    '<your attack|an attack of yours|the attack> reduces|drops|brings {against:who} to 0|zero [or] [fewer|less] <hit points|hp>',
+    '<your attack|the attack> reduces {against:who} to 0 hit points',
     'Your attack reduces an enemy to 0 hit points.',
     ({ against }) => ({ on: 'fells', by: you, against }),
   ),
+  reads(
+    '{against:who} fail(s) a defense check against your {bareTool}',
+    'An enemy fails a defense check against your attack.',
+    ({ against, bareTool }) => ({
+      on: 'hit',
+      by: you,
+      against,
+      ...(bareTool !== 'attack' && { with: bareTool }),
+    }),
+  ),
+  reads(
+    '{who} make(s) {tool} [and] {outcome} [{against:who?}]',
+    'You make a close attack and hit.',
+    ({ who, tool, outcome: on, against }) => ({
+      on,
+      by: who,
+      with: tool,
+      ...(against && { against }),
+    }),
+  ),
+  reads(
+    'your {bareTool} achieve(s)|get(s)|score(s) {degree} [against {against:who?}]',
+    'Your attack achieves an enhanced success.',
+    ({ bareTool, degree, against }) => ({
+      on: 'hit',
+      by: you,
+      degree,
+      ...(bareTool !== 'attack' && { with: bareTool }),
+      ...(against && { against }),
+    }),
+  ),
+  reads('{tool} reduce(s) {who} to 0 hit points', 'An attack reduces you to 0 hit points.', ({ tool, who }) => ({
+    on: 'dropped',
+    by: who,
+    with: tool,
+  })),
   reads('{tool} is made against {who}', 'A close attack is made against you.', ({ tool, who }) => ({
     on: 'attacked',
     against: who,
@@ -298,34 +266,23 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     'You achieve an enhanced success with a close attack.',
     { on: 'hit' },
   ),
-  row(
-    '{by:who} reduce(s)|drop(s) {against:who} to 0|zero [or] [fewer|less] <hit points|hp> [or] [fewer|less|below]',
-    'You reduce an enemy to 0 hit points.',
-    { on: 'fells' },
-  ),
-  row(
-    '{by:who} <drop(s)|is|are|fall(s)> [reduced] [down] to 0|zero [or] [fewer|less] <hit points|hp> [or] [fewer|less|below]',
-    'One ally drops to 0 hit points.',
-    {
-      on: 'dropped',
-    },
-  ),
+  row('{by:who} reduce(s) {against:who} to 0 hit points', 'You reduce an enemy to 0 hit points.', { on: 'fells' }),
+  row('{by:who} drop(s) to 0 hit points [by|from {with:tool?}]', 'One ally drops to 0 hit points.', {
+    on: 'dropped',
+  }),
   row('{by:who} is|are|become(s)|acquire(s)|gain(s) [the] dying [condition]', 'One ally is dying.', { on: 'dying' }),
   row(
     '{by:who} <is slain|are slain|get(s) slain|is killed|are killed|gets killed|is destroyed|are destroyed|dies|die>',
     'An ally within 5 squares of you is slain.',
     { on: 'slain' },
   ),
-  reads('the {edge} of your turn', 'The start of your turn.', ({ edge }) => ({ on: `${edge}s-turn`, by: you })),
+  reads('[at] the {edge} of your turn', 'At the start of your turn.', ({ edge }) => ({ on: `${edge}s-turn`, by: you })),
   reads('your turn starts|begins', 'Your turn starts.', () => ({ on: 'starts-turn', by: you })),
   row('{by:who} <take(s) damage|suffer(s) damage|is damaged|are damaged>', 'You are damaged.', { on: 'damaged' }),
-  row('{by:who} is|are|become(s) bloodied', 'You are bloodied.', { on: 'bloodied' }),
-  row('{by:who} <leave(s)|move(s) out of> <your zone of control|the zone of control of {me}>', 'An enemy leaves your zone of control.', {
-    on: 'leaves-control',
-  }),
-  row('{by:who} <enter(s)|move(s) into> <your zone of control|the zone of control of {me}>', 'An enemy enters your zone of control.', {
-    on: 'enters-control',
-  }),
+  row('{by:who} is|are|become(s) bloodied [by {with:tool?}]', 'You are bloodied.', { on: 'bloodied' }),
+  row('{by:who} {how:shifting} out of {yourZone}', 'An enemy shifts out of your zone of control.', { on: 'leaves-control' }),
+  row('{by:who} <leave(s)|move(s) out of> {yourZone}', 'An enemy leaves your zone of control.', { on: 'leaves-control' }),
+  row('{by:who} <enter(s)|move(s) into> {yourZone}', 'An enemy enters your zone of control.', { on: 'enters-control' }),
   row(
     '{by:who} <move(s) adjacent to {me}|enter(s) an adjacent square|move(s) into an adjacent square|enter(s) a square adjacent to {me}|move(s) into a square adjacent to {me}|move(s) next to {me}>',
     'An enemy moves adjacent to you.',

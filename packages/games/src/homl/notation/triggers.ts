@@ -87,20 +87,34 @@ function oneThing(c: C, ends: RegExp): Trigger | undefined {
   return undefined
 }
 
+/** Whether it says who does it. */
+const names = ({ by, against, or }: Trigger): boolean =>
+  (by !== undefined && by.who !== 'you') ||
+  (by !== undefined && against !== undefined && against.who !== 'you') ||
+  (or !== undefined && names(or))
+
+/** Of a monster and of another that it tells of, this is what the monster does. */
+const BOON =
+  ',? ?(?:it|he|she) (?:immediately |then |also )?(?:may|can|moves?|shifts?|flies|swims|jumps|teleports?|regains|gains (?!vulnerability)|has (?!disadvantage)|makes|hides|ignores|recovers|stands|becomes (?:invisible|hidden))\\b'
+
 /** What happens, and what has to be so then; from here on it is whoever does it: "the attacker", "it". */
 export function whenSo(c: C): { readonly trigger: Trigger; readonly test: Test | undefined } | undefined {
   const { others } = c.scene
   const trigger = readTrigger(c)
   if (trigger === undefined) return undefined
-  if (allOf(trigger).every(isAnother))
+  if (allOf(trigger).every(isAnother)) {
+    const isMine = c.scene.self.length > 0 && (!names(trigger) || c.sees(BOON))
     c.scene = {
       ...c.scene,
       hasTrigger: true,
       hasDealt: allOf(trigger).every(dealsDamage),
       isOwnBlow: allOf(trigger).every(isOwnBlow),
+      hasBlow: allOf(trigger).every(({ on, against }) => on === 'hit' || on === 'missed' || (on === 'attacked' && against !== undefined)),
+      hasRoll: allOf(trigger).every(({ on }) => on === 'hit' || on === 'missed' || on === 'checks'),
       isByAlly: allOf(trigger).every(({ by }) => by !== undefined && 'side' in by && by.side === 'ally'),
-      others: speaksOf(trigger, 'target') ? others : [{ who: 'trigger' }],
+      others: speaksOf(trigger, 'target') ? others : isMine ? [] : [{ who: 'trigger' }],
     }
+  }
   const whose: Role = trigger.by?.who === 'you' ? 'you' : 'trigger'
   const bare = trigger.or === undefined && trigger.by !== undefined ? c.attempt(() => c.list(() => state(c), OR)) : undefined
   if (bare !== undefined) {

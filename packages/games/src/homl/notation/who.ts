@@ -1,6 +1,7 @@
 import type { Cursor, Slot } from '@riposte/print'
-import { meaning, OR } from '@riposte/print'
+import { meaning, namesOf, OR } from '@riposte/print'
 import type { Prey, Role, Side, Where, Who } from '../clauses/clauses.ts'
+import type { Condition } from '../clauses/words.ts'
 import { count, squares, state } from './names.ts'
 import { type Scene, you } from './scene.ts'
 
@@ -132,6 +133,47 @@ const someOf = (c: C): 'enemy' | 'ally' | undefined => {
   return found === 'enemy' || found === 'ally' ? found : undefined
 }
 
+type Qualities = Partial<Omit<Extract<Who, { who: 'one' }>, 'who' | 'side' | 'isOther' | 'isYouToo' | 'most'>>
+const besideYou: Qualities = { where: { within: 1, of: 'you' } }
+
+/** Whose feat it is, as who has done something to somebody. */
+export const doer = (c: C): boolean =>
+  c.eat('you', ...c.scene.self, ...(c.scene.self.length > 0 && c.scene.others.length === 0 ? ['it'] : [])) !== undefined
+
+/** "You can see", "that is grabbed by you", "adjacent to one of your allies": what more is said of somebody. */
+function quality(c: C): Qualities | undefined {
+  const isThat = c.eat('that') !== undefined
+  if (c.eat('in your line of sight', 'in line of sight', 'within your line of sight', 'within line of sight') !== undefined)
+    return { isSeen: true }
+  if (c.attempt(() => (doer(c) ? c.eat('can see') : undefined)) !== undefined) return { isSeen: true }
+  if (isThat && c.attempt(() => (c.eat('can see', 'sees') !== undefined && doer(c)) || undefined) === true) return { isSeeing: true }
+  if (c.eat('you are flanking', 'you flank', 'flanked by you') !== undefined) return { isFlanked: true }
+  if (c.eat('in your zone of control', 'within your zone of control') !== undefined) return { isControlled: true }
+  const beside = c.attempt(() => (c.eat('adjacent to') === undefined ? undefined : someOf(c)))
+  if (beside !== undefined) return { beside }
+  const place = where(c)
+  if (place !== undefined) return { where: place }
+  const done = c.attempt(() => {
+    if (!doer(c)) return undefined
+    c.eat('have', 'has', 'are', 'is')
+    return state(c) ?? c.named(holding)
+  })
+  if (done !== undefined) return { is: done, isOwn: true }
+  const isBe = isThat && c.eat('is', 'are') !== undefined
+  const is = state(c)
+  if (is === undefined) return undefined
+  const isOwn = c.attempt(() => (c.eat('by', 'with') !== undefined && doer(c)) || undefined)
+  return isOwn === true ? { is, isOwn } : isBe ? { is } : undefined
+}
+const holding = namesOf<Condition>({ grabbed: 'grabbing|holding', engaged: 'engaging' })
+
+/** All that is said of somebody, nothing of it twice. */
+function furtherOf(c: C, said: Qualities): Qualities | undefined {
+  const next = c.attempt(() => quality(c))
+  if (next === undefined) return said
+  return Object.keys(next).some((name) => name in said) ? undefined : furtherOf(c, { ...said, ...next })
+}
+
 /** "Each enemy within 2 squares of you", "one other ally". */
 export const group: Slot<Scene, Who> = (c) => {
   const most = c.attempt(() => {
@@ -149,7 +191,7 @@ export const group: Slot<Scene, Who> = (c) => {
     'each other',
     'any',
     ...mine,
-    ...mine.flatMap((one) => [`each of ${one}`, `all ${one}`, `all of ${one}`]),
+    ...mine.flatMap((one) => [`each of ${one}`, `any of ${one}`, `all ${one}`, `all of ${one}`]),
   )
   const one =
     many === undefined && most === undefined
@@ -171,46 +213,16 @@ export const group: Slot<Scene, Who> = (c) => {
   const isMine = mine.includes(many ?? '') && !isPlural
   if (isMine && of !== 'companion') return undefined
   c.eat('of your choice')
-  const done = c.attempt(() => (c.eat('you have', 'that you have', 'whom you have', 'you') === undefined ? undefined : state(c)))
-  const held = c.attempt(() => {
-    const found = state(c)
-    return c.eat('by you', 'with you') === undefined ? undefined : found
-  })
-  const isNow = c.attempt(() =>
-    c.eat('who is', 'who are', 'that is', 'that are', 'which is', 'which are') === undefined ? undefined : state(c),
-  )
-  const isSeeing = c.eat('who can see you', 'that can see you', 'who sees you', 'that sees you') !== undefined
-  const isSeen =
-    c.eat(
-      'you can see',
-      'that you can see',
-      'whom you can see',
-      ...['in', 'within'].map((one) => `${one} your line of sight`),
-      'within line of sight',
-    ) !== undefined
-  const isFlanked = c.eat('you are flanking', 'you flank') !== undefined
-  const isControlled = c.eat('in your zone of control', 'within your zone of control') !== undefined
-  const beside = c.attempt(() => (c.eat('adjacent to', 'next to') === undefined ? undefined : someOf(c)))
-  const place = adjacent === undefined ? where(c) : ({ within: 1, of: 'you' } as const)
+  const said: Qualities = { ...(adjacent !== undefined && besideYou), ...(is && { is }), ...(kind !== undefined && { kind }) }
+  const qualities = furtherOf(c, said)
+  if (qualities === undefined) return undefined
   // "Enemies" without a place are nobody in particular.
-  const isTold = /^(?:that|which|who)$/.test(c.word)
-  if (many === undefined && one === undefined && place === undefined && beside === undefined && !isControlled && !isTold) return undefined
+  const { where: place, beside, isControlled } = qualities
+  const isTold = c.word === 'that'
+  if (many === undefined && one === undefined && place === undefined && beside === undefined && isControlled !== true && !isTold)
+    return undefined
   const isOther = isSecond || isOthers || /other|different/.test(many ?? one ?? '')
-  const own = done ?? held
-  const now = own ?? is ?? isNow
-  const some = {
-    side: of,
-    where: place,
-    isOther,
-    ...(now && { is: now }),
-    ...(kind !== undefined && { kind }),
-    ...(isSeen && { isSeen }),
-    ...(isSeeing && { isSeeing }),
-    ...(isFlanked && { isFlanked }),
-    ...(own && { isOwn: true }),
-    ...(beside && { beside }),
-    ...(isControlled && { isControlled }),
-  }
+  const some = { side: of, where: undefined, isOther, ...qualities }
   if (most !== undefined) return isPlural ? { who: 'one', ...some, most } : undefined
   return one === undefined && !isMine ? { who: 'each', ...some, isYouToo: false } : { who: 'one', ...some }
 }
@@ -228,7 +240,7 @@ export const neighbour: Slot<Scene, Prey> = (c) => {
 const FLANKING = ['is flanking', 'are flanking', 'flanks', 'flank']
 /** Of whom it is true: "grabbed creatures", "an undead target", "enemies adjacent to your companion". */
 export const prey: Slot<Scene, Prey> = (c) => {
-  c.eat('a', 'an', 'any', 'all', 'each', 'every')
+  c.eat('a', 'an', 'any', 'all', 'each', 'every', 'any of your', 'your')
   const seen = c.attempt(() => {
     if (side(c) === undefined) return undefined
     const which = (): Prey | undefined => {
@@ -252,15 +264,17 @@ export const prey: Slot<Scene, Prey> = (c) => {
     c.eat('creature', 'creatures', 'target', 'targets')
     return { kind }
   }
-  if (side(c) === undefined || c.eat('adjacent to', 'that are adjacent to', 'who are adjacent to', 'that is adjacent to') === undefined)
-    return undefined
-  return neighbour(c)
+  if (side(c) === undefined) return undefined
+  if (c.eat('adjacent to') !== undefined) return neighbour(c)
+  const { is: now, isOwn, ...more } = quality(c) ?? {}
+  return now === undefined || Object.keys(more).length > 0 ? undefined : { is: now, ...(isOwn && { isOwn }) }
 }
 
 /** "You and each ally within 5 squares of you"; "you or an ally", of what happens to either. */
 const company = (c: C): Who | undefined => {
-  const isEither = c.eat('you or') !== undefined
-  if (!isEither && c.eat('you and') === undefined) return undefined
+  if (!doer(c)) return undefined
+  const isEither = c.eat('or') !== undefined
+  if (!isEither && c.eat('and') === undefined) return undefined
   const all = group(c)
   return all !== undefined && 'side' in all && (all.who === 'one') === isEither ? { ...all, isYouToo: true } : undefined
 }

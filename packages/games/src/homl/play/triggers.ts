@@ -65,6 +65,7 @@ function matches(step: HomlStep, id: PieceId, trigger: Trigger, moment: HomlMome
   const got = trigger.on === 'missed' && degree !== undefined ? moment.rolled?.degree : moment.degree
   if (degree === 'failure' ? got !== 'failure' : degree !== undefined && !(got && isAtLeast(got, degree))) return false
   if (trigger.without !== undefined && moment.targets?.includes(id) !== false) return false
+  if (trigger.how !== undefined && trigger.how !== moment.how) return false
   if (trigger.isAlone === true && moment.targets?.length !== 1) return false
   if (trigger.what !== undefined && trigger.on !== 'moved-by-force' && !trigger.what.some((one) => moment.kinds?.includes(one) === true))
     return false
@@ -135,6 +136,8 @@ function isTool({ with: how }: Trigger, strike: Strike | undefined): boolean {
       return strike.type === 'close' && isWeapon
     case 'ranged-weapon':
       return strike.type === 'ranged' && isWeapon
+    case 'single':
+      return strike.isAttack && strike.area === undefined && strike.count === 1
     case 'area':
       return strike.isAttack && strike.area !== undefined
     case 'feat':

@@ -26,14 +26,20 @@ export function blockOf(text: string): Block {
     // @rule homl.npc.block
     strikes: monster.feats.map((feat) => ({
       ...strikeOf(feat, usageOf(feat.usage)),
-      action: feat.action ?? (feat.trigger === undefined ? sections[feat.section] : undefined) ?? 'free',
+      action: feat.action ?? (feat.trigger === undefined || feat.section === 'opportunity' ? sections[feat.section] : undefined) ?? 'free',
     })),
     traits: monster.traits.map(({ name, aura, does }) => ({ id: idOf(name), name, aura, does })),
   }
 }
 
 /** The action that a section's feats take. */
-const sections: Readonly<Record<string, Strike['action']>> = { major: 'major', move: 'move', free: 'free', traits: 'none' }
+const sections: Readonly<Record<string, Strike['action']>> = {
+  major: 'major',
+  move: 'move',
+  free: 'free',
+  opportunity: 'opportunity',
+  traits: 'none',
+}
 
 function writtenOf(monster: PrintedMonster): Readonly<Record<string, unknown>> {
   const { name, level, rank, role, size, defenses, power, hp, initiative, dr, scores, knacks, speeds } = monster

@@ -1,0 +1,204 @@
+import { type Passage, reworded, type Wording } from '@riposte/print'
+import type { Scene } from './scene.ts'
+
+/** Words and set phrases that mean the same in this book are one: each is read as the first of its row has it. */
+
+const one = (words: string, said: string): Wording => [new RegExp(`\\b(?:${words})(?![a-z0-9'-])`, 'gi'), said]
+
+const SOMEBODY = 'creatures?|enem(?:y|ies)|opponents?|foes?|all(?:y|ies)|targets?|undead|companions?|attackers?'
+const BELOW = '(?:0|zero|no) (?:hit points|hp)(?: or (?:less|fewer|below))?|below (?:1|one|0|zero) hit points?'
+const AREA = 'area|zone|burst|blast|wall|cloud|aura|affected area|area of effect|effect area'
+const OBJECT = '(?:you|it|him|her|them|(?:the|an?|one|that|your|any|each) [a-z]+(?: [a-z]+)?)'
+/** What an area may be full of, and is called after. */
+const STUFF =
+  'mist|fog|smoke|steam|vapou?rs?|haze|flames?|fires?|blaze|embers|coals|ice|frost|snow|webs?|webbing|strands|vines|roots|thorns|brambles|briars|undergrowth|storm|spikes|caltrops|mud|mire|slime|ooze|oil|sand|dust|rubble|debris|arrows|swarm|spores|gas|sphere|circle|field|cage|dome|ring|whirlwind|vortex|hail|ash|blades|bones|hands|tentacles'
+
+/** Of everybody. */
+const general: readonly Wording[] = [
+  // Joining words.
+  one('which|who|whom', 'that'),
+  [new RegExp(`(?<=\\b(?:${SOMEBODY}) )(?:that (?:is|are) )(?=adjacent|next|beside|within|in\\b|inside|flanked|other than)`, 'gi'), ''],
+  [/(?<=\b(?:square|space)s? )that (?:is|are) (?=adjacent|next)/gi, ''],
+  one('in order to', 'to'),
+  [/^you (?:need|require|must hold|must carry|must use|must possess|must wield) /gi, 'You must have '],
+  [/^(?:at least )?one (?:of your hands|hand) must be free/gi, 'You must have a free hand'],
+  [/\bone (?:of your hands|hand) free/gi, 'a free hand'],
+  [/(?<=\b(?:larger|smaller|bigger) than (?:you|it|they)) (?:are|is)\b/gi, ''],
+  one('grappling', 'grabbing'),
+  one('grappled', 'grabbed'),
+  [
+    /(?<!\b(?:if|while|when|whenever|unless|that) [a-z ]*)\b((?:dis)?advantage) against (?=the|any|each|it|them|an?|you|that|your|all|bloodied|prone|creatures|opponents|enemies|targets)/gi,
+    '$1 on attack checks against ',
+  ],
+  one('for as long as|as long as|so long as', 'while'),
+  one('each time|every time|any time|anytime|at any time that', 'whenever'),
+  one('as soon as|the moment that|the moment', 'when'),
+  [/\b(is|are|has|have|be) (?:already|still|currently|anyway) /gi, '$1 '],
+  [/,? (?:as well|too|anyway)(?=[.,;]|$)/gi, ''],
+  [/(?<=^(?:if|when|whenever|while)\b[^,]*),? then(?= (?:it|you|the|they|that|each)\b)/gi, ','],
+  [/\b(may|can) (?:choose|elect|opt) to (?!make no\b)/gi, '$1 '],
+  [/,? (?:no matter what|regardless of|whatever) the (?:result|outcome)(?: of (?:the|this) (?:check|attack|roll))?(?: is| was)?/gi, ''],
+  [/\b(?:next to|beside|alongside) (?=(?:you|it|him|her|them|the|an?|one|any|another|your)\b)/gi, 'adjacent to '],
+  [/\b(?:inside of|inside|within) (?=(?:the|this|that|it|there|them|one of|its|your zone)\b(?! (?:reach|range|line)))/gi, 'in '],
+  [/\b(have|has|had) just /gi, '$1 '],
+  [/(?<=\b(?:you|it|they|enemy|opponent|ally|creature|foe) )(?:have|has) (?=(?:hit|missed|attacked|damaged)\b)/gi, ''],
+  [/ of any (?:type|kind|sort)\b/gi, ''],
+  [/\b(?:make|makes) (an? (?:[a-z]+ )?checks?) and (fails?|succeeds?)\b/gi, '$2 $1'],
+  [/\b(?:score|get|make|land)(s?) a hit (?:against|on|upon)\b/gi, 'hit$1'],
+  [/\ban attack (?:that you make|made by you|you make)\b/gi, 'your attack'],
+  [/\b(?:one|any) of your (close |ranged |weapon )?attacks(?= (?:hits|misses|fails|succeeds)|[.,]|$)/gi, 'your $1attack'],
+  [/(?<=\b(?:misses|hits)) (?:its|the) target(?=[.,;]|$)/gi, ''],
+  [/\bincludes? (you|[a-z ]+?) in an (area|attack)( attack)?/gi, 'makes an $2$3 against $1'],
+  [
+    /\b(?:an effect|an attack|something|anything) (?:pushes, pulls,? or slides|moves) you(?: by force)?/gi,
+    'you are subject to forced movement',
+  ],
+  [/\bdoes not (?:have ([a-z ]+) as (?:a|its) target|target (?=you|it|the))/gi, 'does not include $1'],
+  [/\bstands(?=[.,;]|$| (?:and|or)\b)/gi, 'stands up'],
+  [
+    /\bthe first time (?:during |in )?(?:an?|the|each|any|every|per) (encounter|scene|fight|round|turn),?(?: that)?\b/gi,
+    'once per $1, whenever',
+  ],
+  [/\b(?:is|are) damaged(?=[.,;]| and| or|$)/gi, 'takes damage'],
+  [
+    /\b(?:when|whenever|the first time) ([a-z ]+?) (?:is first|first becomes|becomes first|are first|first become) bloodied/gi,
+    'once per encounter, whenever $1 becomes bloodied',
+  ],
+  // Moments and how long.
+  [/\b(?:in|during|at) (each of )?(its|their|your|his|her|the target's) (start|end) of turn phases?/gi, 'at the $3 of $1$2 turn'],
+  [/\b(?:in|during) (?:the )?(start|end) of turn phase/gi, 'at the $1 of its turn'],
+  one('(?:the )?beginning of', 'the start of'),
+  [/\bbegin(s|ning)? (its|their|your|his|her) (next )?turn/gi, 'start$1 $2 $3turn'],
+  [/\bstartning\b/gi, 'starting'],
+  [/\b(?:until|before) your (next )?turn (?:starts|start|begins)/gi, 'until the start of your next turn'],
+  [/\b(?:until|before) your next turn ends/gi, 'until the end of your next turn'],
+  one('through the end of|to the end of|up to the end of', 'until the end of'),
+  [/\bfor the (?:rest|remainder|duration) of (?=the|this|that)/gi, 'until the end of '],
+  [
+    /\b(?:the|this|that) (?:fight|battle|combat|scene|action sequence|challenge)(?=[.,;]|$| and| or| you| it| the| each)/gi,
+    'the encounter',
+  ],
+  one('throughout the encounter|for the whole encounter|for the encounter', 'until the end of the encounter'),
+  one('(?:during|for|in|on) this turn', 'this turn'),
+  [/\b(its|your|their) following turn/gi, '$1 next turn'],
+  one('the end of that turn', 'the end of the turn'),
+  [/\b(?:immediately|automatically) (?!after|before)/gi, ''],
+  [/\b(takes?|suffers?|deals?) any damage/gi, '$1 damage'],
+  [/\bcould not\b/gi, 'cannot'],
+  [/\bone time (?:each|every|per|in each|during each)\b/gi, 'once per'],
+  [/(?<!\bonly )\b(?:once|one time) (?:in|during) (?:an|the|each|any|every) (?=encounter|round|turn|day)/gi, 'once per '],
+  [
+    /\b(?:cannot|may not) use this (?:feat|power) more than (once|twice) (?:in|per|during|each) (?:an? |each |the |every )?/gi,
+    'may use this feat $1 per ',
+  ],
+  [
+    /\b(?:this|the) (?:effect|condition|feat) (?:lasts|remains|persists|continues) until (?!(?:the|its|your) (?:end|start|next)\b)/gi,
+    'the effect ends when ',
+  ],
+  [/\b(the|this) (zone|effect|area|wall|cloud) (?:vanishes|disappears|dissipates|fades)\b/gi, '$1 $2 ends'],
+  [/\buntil (?:it|he|she|the target) (?:makes|takes|has|gets) (?:a|its next) recovery/gi, 'until the next recovery'],
+  [/\b(?:shake|throw)(s?) off (?:one|a) condition/gi, 'end$1 one condition'],
+  [/\b(?:attempt|make|try|roll)(s?) (?:to make )?(?:an? )?stealth check to hide/gi, 'attempt$1 to hide'],
+  [/\b(try|tries|attempts) to hide/gi, 'attempt to hide'],
+  [/\bnone of this movement (grants|provokes)/gi, 'this movement does not grant'],
+  [/\bthe effects? of (?=difficult terrain|cover|concealment)/gi, ''],
+  [
+    /\b(?:counts?|is treated|are treated|is considered|are considered) (?:as|to be|as being) (?=(?:difficult|concealing|obscuring|lightly|heavily|obscured))/gi,
+    'is ',
+  ],
+  [
+    /\b(?:(?:is|are) (?:turned|transformed|made)|turns?|changes?) into (?=(?:a |an )?(?:zone|difficult|concealing|obscuring))/gi,
+    'becomes ',
+  ],
+  [/\bmake(s?) one (?=[a-z ]*attack\b)/gi, 'make$1 an '],
+  [/\bholding (?=the target|it\b|(?:an? |the |your )(?:opponent|enemy|creature|foe))/gi, 'grabbing '],
+  [/\b(?:have|has) (the target|it|the opponent|your opponent) (?:grabbed|in a (?:grab|hold))/gi, 'are grabbing $1'],
+  [/\b(an attack|attack) that (?:achieves?|gets?) (an? (?:complete|enhanced) success)/gi, '$1 and gets $2'],
+  [/\bspends? ((?:a|one|\d+) power points?) (?:in order )?to\b/gi, 'spend $1 to'],
+  // What is done and suffered.
+  [/\b(?:inflict|cause)(s?) (?=[^.,]*\bdamage)/gi, 'deal$1 '],
+  [/\bdoes (?=(?:an? )?(?:additional|extra|further|\d))/gi, 'deals '],
+  [/\bdo (?=(?:an? )?(?:additional|extra|further|\d))/gi, 'deal '],
+  [/\b(?:an? )?(?:extra|further) (?=\d|damage|[a-z]+ damage|move|major|opportunity|action)/gi, 'an additional '],
+  one('suffers', 'takes'),
+  one('suffer', 'take'),
+  [/\b(?:recover|heal|restore|get back)(?=s? (?:\d|hit points|half|all|an additional|as many|its|the use))/gi, 'regain'],
+  one('gets back', 'regains'),
+  [/\bdo(?:es)? not (?=regain hit points)/gi, 'cannot '],
+  [
+    /\b(?:may not|can not|can't|must not|is unable to|are unable to|is not able to|are not able to|can no longer|is prevented from|are prevented from)\b(?! be| use)/gi,
+    'cannot',
+  ],
+  [/\b(?:may not|can not|can't) be\b/gi, 'cannot be'],
+  [/\b(?:can )?(take|make)s? no (?=(?:[a-z]+ )?(?:actions|attacks)\b)/gi, 'cannot $1 '],
+  [/\bstrikes\b/gi, 'hits'],
+  [/\b(?:strike|struck)\b(?! by lightning)/gi, 'hit'],
+  [/\bexits\b/gi, 'leaves'],
+  [
+    new RegExp(
+      `\\b(?:(?:is|are) (?:reduced|brought|dropped|taken)(?: down)? |(?:drop|fall|go)(?:e?s)?(?: down)? )(?:to )?(?:${BELOW})`,
+      'gi',
+    ),
+    'drops to 0 hit points',
+  ],
+  [new RegExp(`\\byour hit points (?:(?:are|is) (?:reduced|brought) |drop |fall )(?:to )?(?:${BELOW})`, 'gi'), 'you drop to 0 hit points'],
+  [new RegExp(`\\b(?:reduce|drop|bring|take)(s?) (?=${OBJECT} (?:to )?(?:${BELOW}))`, 'gi'), 'reduce$1 '],
+  [new RegExp(`(?<=\\breduces? ${OBJECT} )(?:to )?(?:${BELOW})`, 'gi'), 'to 0 hit points'],
+  [/\b(?:attain|obtain|earn|gain|get|score|roll|make)(s?) (?=(?:an? )?(?:complete|enhanced) success)/gi, 'achieve$1 '],
+  [/\b(achieves?|with) (?=complete success)/gi, '$1 a '],
+  [/\b(achieves?|with) (?=enhanced success)/gi, '$1 an '],
+  one('attack roll', 'attack check'),
+  one('attack rolls', 'attack checks'),
+  one('defense roll', 'defense check'),
+  one('defense rolls', 'defense checks'),
+  [/\b(?:falls?|is|are) (?:down prone|knocked down|knocked over|knocked off its feet|thrown prone)/gi, 'is knocked prone'],
+  [/\b(?:trade|trades) (?=places|positions)/gi, 'swap '],
+  [/\bhalf of (?=(?:your|its|their|the|that|his|her|this)\b)/gi, 'half '],
+  [/\b(?:up to )?a (?:distance|total|maximum) of (?:up to )?(?=\d)/gi, 'up to '],
+  [
+    /\badvantage (?:when (?:it|they|you) attacks?|when attacking|in attacking|when making attacks against)/gi,
+    'advantage on attack checks against',
+  ],
+  [/\bgrabbed until (?:it|they|the target) escapes?(?: (?:from )?the (?:grab|hold))?/gi, 'grabbed'],
+  [/\b(?:come|break)s? (?:to an end|off)(?=[.,]|$)/gi, 'ends'],
+]
+
+/** Of the area that a feat lays. */
+const ofArea: readonly Wording[] = [
+  [/\b(while|when) (they|it|you) (?:remains?|stays?|stands?) (?=in\b)/gi, '$1 $2 are '],
+  [/\bthe (?:origin|origination|center|centre)(?: (?:square|point))? of (?=the (?:area|zone|burst|wall|cloud))/gi, ''],
+  [
+    /\byou (?:may|can) (?:use|spend|expend|take) (an? (?:move|major) action) to (?=(?:move|shift|slide|reposition|sustain|maintain)\b)/gi,
+    'as $1, you may ',
+  ],
+  [
+    /^an? (?=(?:creature|enemy|opponent|ally|foe) (?:in the|cannot|has|gains|takes|is|may)\b[^.,]*\bin the (?:area|zone|burst|cloud|wall)\b)/gi,
+    'each ',
+  ],
+  [
+    new RegExp(
+      `\\b(?:(?:all|each|every|any|one|a|an|some) (?:of )?)?(?:the |these |those |such )?squares? (?:of|in|within|inside|inside of|covered by|filled by|affected by) (?:the|this) (?:${AREA}|${STUFF})(?![a-z])`,
+      'gi',
+    ),
+    'the area',
+  ],
+  [/\b(?:(?:one|any|each|all|some) of )?(?:these|those|the affected|the effected|affected|effected) squares\b/gi, 'the area'],
+  [/\b(?:an affected square|an effected square|such a square|one of the squares)\b/gi, 'the area'],
+  [new RegExp(`\\b(?:the|this|that) (?:${STUFF})(?![a-z])`, 'gi'), 'the area'],
+]
+
+export const wordings: readonly Wording[] = [...general, ...ofArea]
+
+/** Where nobody is the target. */
+const ofNobody: readonly Wording[] = [
+  one('another target', 'another creature'),
+  [/(?<=\b(?:an?|any|each|every|all)(?: [a-z]+)? )target(s)?\b/gi, 'creature$1'],
+  [/\b(?:prone|bloodied|grabbed|slowed|dazed|stunned|immobilized) targets\b/gi, 'creatures'],
+]
+
+/** In the words in which the rows have it. */
+export const plain = (passage: Passage, scene: Scene): Passage => {
+  const { hasArea, hasTarget, hasTrigger } = scene
+  return reworded(passage, hasArea ? wordings : hasTarget || hasTrigger ? general : [...general, ...ofNobody])
+}
+export const plainText = (text: string, scene: Scene): string => plain({ text, at: Array.from(text, () => 0) }, scene).text
