@@ -222,3 +222,16 @@ describe('who is meant, and where', () => {
     expect(JSON.stringify(diceAt(11))).toContain('"count":2,"sides":6')
   })
 })
+
+test('persistent damage from one power is not that of another', () => {
+  const rot =
+    '‡ **Claw** (standard, at-will)\n+5 vs AC; 3 damage.\n**Rot** (standard, at-will)\nMelee 1; +5 vs AC; the target takes persistent 5 damage (save ends).\n**Worse** (standard, at-will)\nEach enemy suffering from persistent damage from *rot* takes 4 damage.'
+  const scene = new Scene({ board: 'A b', sheets: { A: { name: 'Ghoul', powers: rot } } })
+  const [, cause, worse] = compilePowers(rot, { name: 'Ghoul', level: 1, monster: true }).powers
+  scene.do('A', 'b', printed('The target takes persistent 5 fire damage (save ends).'))
+  scene.do('A', 'b', worse?.effect ?? [])
+  expect(scene.piece('b').hp).toBe(40)
+  scene.do('A', 'b', cause?.strike.hit ?? [], { power: cause })
+  scene.do('A', 'b', worse?.effect ?? [])
+  expect(scene.piece('b').hp).toBe(36)
+})

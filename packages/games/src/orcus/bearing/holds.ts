@@ -157,7 +157,7 @@ function holdsOf(step: OrcusStep, test: OfSomebody, context: Context, piece: Orc
     case 'has':
       return has(step, id, test.condition)
     case 'persistent':
-      return suffers(step, id, test.type)
+      return suffers(step, id, test)
     case 'staggered':
       return isStaggered(piece)
     case 'no-recoveries':
@@ -255,10 +255,11 @@ export function isKind(step: OrcusStep, id: PieceId, kind: string): boolean {
 
 const isAirborne = ({ fight }: OrcusStep, piece: OrcusPiece): boolean => piece.flying || piece.height > (fight.board.floor[piece.at] ?? 0)
 
-function suffers({ fight }: OrcusStep, id: PieceId, type: string | undefined): boolean {
+function suffers({ fight }: OrcusStep, id: PieceId, { type, from }: Extract<Test, { is: 'persistent' }>): boolean {
   return fight.effects.some(
     (effect) =>
       effect.on === id &&
+      (from === undefined || bundleOf(effect).power === from) &&
       bundleOf(effect).parts.some((part) => part.is === 'persistent' && (type === undefined || part.types.some((one) => one === type))),
   )
 }

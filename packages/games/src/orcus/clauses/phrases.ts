@@ -92,8 +92,8 @@ export type Wielded = Group | 'shield' | 'focus' | 'free-hand' | 'melee' | 'rang
 /** What must hold. Each is about `whose`, unless it is about the attack or the power. */
 export type Test =
   | Readonly<{ is: 'has'; whose: Role; condition: Condition }>
-  /** Takes persistent damage, of a type or of any. */
-  | Readonly<{ is: 'persistent'; whose: Role; type?: DamageType | undefined }>
+  /** Takes persistent damage, of a type or of any, from one power or from any. */
+  | Readonly<{ is: 'persistent'; whose: Role; type?: DamageType | undefined; from?: string }>
   | Readonly<{
       is:
         | 'staggered'

@@ -33,6 +33,8 @@ export function sayTest(test: Test): string {
   if (saying !== undefined) return saying(test)
   if (test.is === 'roll' && test.even !== undefined) return `the attack roll is ${test.even ? 'even' : 'odd'}`
   if (test.is === 'roll' && test.atMost === test.atLeast) return `the attack roll is a natural ${test.atLeast ?? 20}`
+  if (test.is === 'persistent' && test.from !== undefined)
+    return `${sayTest({ is: test.is, whose: test.whose, type: test.type })} from ${test.from.replaceAll('-', ' ')}`
   if (!('whose' in test)) return saidBy(tellings, test) ?? ''
   const { whose, ...what } = test
   const said = saidBy(beings, what)

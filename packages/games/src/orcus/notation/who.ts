@@ -1,7 +1,7 @@
 import { speaksOf } from '@riposte/tactics'
 import type { Picked, Relation, Role, Test, Who } from '../clauses/phrases.ts'
 import { EVERYWHERE, type Size } from '../terms.ts'
-import { conditionNamed, conditionWord, countWord, isKindWord, kindWord, numberOf } from './lexicon.ts'
+import { conditionNamed, conditionWord, countWord, isKindWord, kindWord, numberOf, powerWord } from './lexicon.ts'
 import { readMet } from './passing.ts'
 import { withRole } from './roles.ts'
 import { anyOf, type C, not, type Scene, tried } from './scene.ts'
@@ -346,7 +346,10 @@ function being(c: C, s: Scene): Test | undefined {
   )
   const test = is && s.being(c, s, 'target')
   s.it = it
-  if (test?.is === 'persistent') c.has('from ‹?[a-z -]+›?(?=[.,;]|$)')
+  if (test?.is === 'persistent') {
+    const from = tried(c, s, () => (c.has('from') ? powerWord(c, s) : undefined))
+    if (from !== undefined) return { ...test, from }
+  }
   return test !== undefined && (is?.not ?? is?.bare) !== undefined ? not(test) : test
 }
 
