@@ -9,7 +9,7 @@ import { sceneOf } from '../../src/orcus/notation/powers.ts'
 import { cursorOn, type Scene } from '../../src/orcus/notation/scene.ts'
 import { readSentence } from '../../src/orcus/notation/sentence.ts'
 import { spanRows } from '../../src/orcus/notation/spans.ts'
-import { testRows } from '../../src/orcus/notation/tests.ts'
+import { testRows } from '../../src/orcus/notation/test-rows.ts'
 import { sayings } from '../../src/orcus/notation/verbs.ts'
 
 const hero = sceneOf({ self: 'you', level: 5, names: 'roar|claw', own: 'roar', isMonster: false })

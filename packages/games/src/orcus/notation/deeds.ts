@@ -1,4 +1,4 @@
-import { phrased, type Row, rowsOf, saidBy, type TwoWay, twoWays, words } from '@riposte/print'
+import { phrased, type Row, rowsOf, type TwoWay, twoWays, words } from '@riposte/print'
 import type { Test } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/power.ts'
 import type { Happening } from '../terms.ts'
@@ -397,6 +397,3 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     act('use', { when: [{ is: 'power', power }] }),
   ),
 ]
-
-/** How a happening is called: "hit", "are hit". */
-export const verbOf = (on: Happening, suffers: boolean): string | undefined => saidBy(deedRows, { on: [on], suffers, how: { when: [] } })

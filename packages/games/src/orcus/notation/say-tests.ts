@@ -2,7 +2,7 @@ import { capital, count, saidBy, spelled } from '@riposte/print'
 import type { Role, Test } from '../clauses/phrases.ts'
 import { roles, sayDefense } from '../clauses/say-phrases.ts'
 import { abilities, skills } from '../terms.ts'
-import { beings, havings, tellings } from './tests.ts'
+import { beings, havings, tellings } from './test-rows.ts'
 
 /** What must hold, said back by the rows that read it. */
 

@@ -1,9 +1,9 @@
-import { plainVerb, signed, third } from '@riposte/print'
+import { plainVerb, saidBy, signed, third } from '@riposte/print'
 import type { Span, Test } from '../clauses/phrases.ts'
 import type { Filter, Trigger } from '../clauses/power.ts'
 import { roles, sayDefense, sayNear } from '../clauses/say-phrases.ts'
 import type { Happening } from '../terms.ts'
-import { verbOf } from './deeds.ts'
+import { deedRows } from './deeds.ts'
 import { sayCheck, sayTest } from './say-tests.ts'
 import { narrowed, sayWho } from './say-who.ts'
 import { sayHowLong } from './spans.ts'
@@ -70,6 +70,9 @@ const called: Readonly<Partial<Record<Happening, string>>> = {
   'mark-violated': 'make an attack that does not include you',
   'left-out': 'make an attack that does not include',
 }
+
+/** How a happening is called: "hit", "are hit". */
+const verbOf = (on: Happening, suffers: boolean): string | undefined => saidBy(deedRows, { on: [on], suffers, how: { when: [] } })
 
 export function sayTrigger({ on, by, at, when, or }: Trigger): string {
   if (or !== undefined) return or.map(sayTrigger).join(', or ')
