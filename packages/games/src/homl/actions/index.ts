@@ -14,6 +14,7 @@ import { hold } from './hold-action.ts'
 import { improvise, something } from './makeshift.ts'
 import { climbing, flying, jumping, reshape, shift, standUp, swimming, teleporting, walking } from './moves.ts'
 import { aura, extraAction, refresh, stop } from './powers.ts'
+import { shakeOff } from './shake.ts'
 import { draw, drop, openDoor, pickUp, takeOff, talk, unlock } from './things.ts'
 import { moveZone, sustainZone } from './zones.ts'
 
@@ -34,6 +35,7 @@ export const actions: readonly Action[] = [
   stepApart,
   // @rule homl.cond.prone.stand
   standUp,
+  shakeOff,
   flee,
   surrender,
   hold,

@@ -136,7 +136,7 @@ export type Test =
   | { readonly is: 'and'; readonly tests: readonly Test[] }
 
 /** What somebody can be spared: a condition, being flanked, being moved by force. */
-export type Bane = Condition | 'flanked' | 'moved'
+export type Bane = Condition | 'flanked' | 'moved' | 'drowning'
 
 /** Of this condition, of this kind, or so placed; and those of another sort. */
 export interface Prey {
@@ -195,6 +195,8 @@ export type Clause =
       readonly away?: Role | undefined
       /** Over such ground as over any other, past those as past friends. */
       readonly past?: Hindrance | undefined
+      /** Through the air, whatever its way of going is called. */
+      readonly isFlying?: boolean | undefined
       /** In a straight line; to where it is dim or dark. */
       readonly isStraight?: boolean | undefined
       readonly isDark?: boolean | undefined
@@ -213,7 +215,8 @@ export type Clause =
       on: readonly Stat[]
       span: Span
     }>
-  | Readonly<{ do: 'reduce'; to: Who; by: number; plus?: Amount; span: Span }>
+  /** `isMost`: no more than that is left of it. */
+  | Readonly<{ do: 'reduce'; to: Who; by: number; plus?: Amount; isMost?: true; span: Span }>
   | Readonly<{ do: 'edge'; to: Who; side: 'advantage' | 'disadvantage'; on: Checks; span: Span }>
   /** Whoever attacks it; or only who does next. */
   | Readonly<{
@@ -258,7 +261,13 @@ export type Clause =
   /** In plain view too. */
   | Readonly<{ do: 'hide'; who: Who; isOpen?: boolean | undefined; side?: 'advantage' | undefined }>
   /** One condition of those it is in, as its user likes. */
-  | Readonly<{ do: 'relieve-one'; to: Who; isAll?: true }>
+  | Readonly<{ do: 'relieve-one'; to: Who; isAll?: true; of?: readonly Condition[] }>
+  /** With such an action it ends what the feat has just laid on it. */
+  | Readonly<{ do: 'shake'; to: Who; kind: 'major' | 'move' }>
+  /** What has to be so for it to be used. */
+  | Readonly<{ do: 'needs'; test: Test }>
+  /** It sees in little light, or in none. */
+  | Readonly<{ do: 'see'; to: Who; vision: 'low-light' | 'night'; span: Span }>
   /** `against`: to attack this one. */
   | Readonly<{ do: 'forbid'; to: Who; what: Deed; against?: Role | undefined; span: Span }>
   /** For a time, or for the attack that is made. */
@@ -292,7 +301,7 @@ export type Clause =
       isSpread?: boolean
       side?: 'advantage' | 'disadvantage'
     }>
-  | Readonly<{ do: 'speed'; to: Who; mode: Mode; squares: number | 'walking'; span: Span }>
+  | Readonly<{ do: 'speed'; to: Who; mode: Mode; squares: number | 'walking' | 'half walking'; span: Span }>
   | Readonly<{
       do: 'shield'
       to: Who

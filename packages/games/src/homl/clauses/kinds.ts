@@ -28,6 +28,7 @@ const bearing: ReadonlySet<string> = new Set<Clause['do']>([
   'screen',
   'proficient',
   'speed',
+  'see',
   'shield',
   'ability',
 ])

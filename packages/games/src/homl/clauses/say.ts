@@ -36,7 +36,8 @@ export const points = (n: number): string => (n === 1 ? '1 power point' : `${n} 
 
 const sayFar = (far: Far, isYours: boolean): string => {
   if (typeof far === 'number') return number(far)
-  if (typeof far === 'object') return `a number of squares equal to ${far.base} + ${far.of}`
+  if (typeof far === 'object')
+    return far.of === 'speed' ? `${whose(isYours)} speed + ${far.base}` : `a number of squares equal to ${far.base} + ${far.of}`
   if (far === 'twice speed') return `twice ${whose(isYours)} speed`
   if (far === 'anywhere') return ''
   if (far === 'beside you') return 'to a square adjacent to you'

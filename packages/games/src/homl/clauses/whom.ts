@@ -88,4 +88,4 @@ export type Far =
   | 'beside you'
   | 'anywhere'
   | Ability
-  | { readonly base: number; readonly of: Ability }
+  | { readonly base: number; readonly of: Ability | 'speed' }

@@ -114,6 +114,9 @@ export function fallProne(step: HomlStep, on: PieceId, by: PieceId, rule: RuleIn
   if (!isIn(step.fight, on, 'prone')) lay(step, on, by, 'prone', 'lasting', rule)
 }
 
+/** Lies under a condition that its victim ends with an action. */
+export const SHAKEN = 'shake'
+
 /** Ends a condition, whatever has brought it. */
 export function lift(step: HomlStep, on: PieceId, condition: ConditionName, why: string, rule: RuleIndex): void {
   for (const effect of effectsOn(step.fight, on)) if (effect.kind === condition) step.end(effect, why, rule)

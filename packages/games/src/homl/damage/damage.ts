@@ -132,7 +132,11 @@ const halved = (amount: number): number =>
 export function reduction(step: HomlStep, id: PieceId): number {
   const { dr, drBonus, shieldDr } = sheetOf(step.fight, id)
   let base = dr
+  let most = Number.POSITIVE_INFINITY
   for (const { clause } of partsOn(step, id, 'reduce')) {
+    // @rule homl.effects.kinds
+    if (clause.isMost === true) most = Math.min(most, clause.by)
+    if (clause.isMost === true) continue
     // @rule homl.armor.stack
     base = Math.max(base, clause.by)
   }
@@ -142,7 +146,8 @@ export function reduction(step: HomlStep, id: PieceId): number {
   const best = helps.length === 0 ? 0 : Math.max(...helps)
   // @rule homl.effects.kinds
   const worst = Math.min(0, ...more)
-  return Math.max(0, base + best + worst + (pieceAt(step.fight, id).shed ? 0 : shieldDr))
+  const all = base + best + worst
+  return Math.min(most, Math.max(0, all + (pieceAt(step.fight, id).shed ? 0 : shieldDr)))
 }
 
 /** What the loss brings about. */

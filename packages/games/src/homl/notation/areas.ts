@@ -15,7 +15,7 @@ for (const [verbs, inside, beside] of [
   [['starts', 'start', 'starting', 'begins', 'begin', 'beginning'], 'starts-turn', 'starts-beside'],
   [['ends', 'end', 'ending'], 'ends-turn', 'ends-beside'],
 ] as const)
-  for (const turn of verbs.flatMap((verb) => [`${verb} its turn`, `${verb} their turn`])) {
+  for (const turn of verbs.flatMap((verb) => ['its', 'their', 'a'].map((whose) => `${verb} ${whose} turn`))) {
     for (const where of ['in', 'within', 'inside', 'inside of', 'there']) moments.set(`${turn} ${where}`, [inside])
     moments.set(`${turn} adjacent to`, [beside])
     moments.set(`${turn} in or adjacent to`, [inside, beside])
@@ -29,6 +29,8 @@ const AREAS = [
   'one of the effected squares',
   'one of the squares',
   'one of those squares',
+  'one of these squares',
+  'one',
 ]
 /** "Enters the area or starts its turn there". */
 export const visits: Slot<Scene, readonly Visit[]> = (c) => {
@@ -41,6 +43,7 @@ export const visits: Slot<Scene, readonly Visit[]> = (c) => {
   })
   if (edge !== undefined) return [edge]
   const found = c.list(() => {
+    c.eat('which', 'that', 'who')
     const one = c.named(moments)
     if (one === undefined) return undefined
     if (c.last === 'there') return one

@@ -44,6 +44,7 @@ export const checks: Slot<Scene, Checks> = (c) => {
   const of = kindOf(c)
   if (of === undefined) return undefined
   const isOne = /^(?:check|roll|attack|defense)$/.test(c.last)
+  if (isNext) c.eat('you make', 'it makes', 'they make', 'he makes', 'she makes')
   const vsType =
     of !== 'defense'
       ? undefined
@@ -87,6 +88,11 @@ const attackerOf = (c: C): Role | undefined =>
 const againstWhom = (c: C): Role | undefined =>
   c.attempt(() => (c.eat('against', 'vs', 'made against') === undefined ? undefined : (attackerOf(c) ?? role(c) ?? pronounRole(c))))
 const preyOf = (c: C): Prey | undefined => c.attempt(() => (c.eat('against', 'vs', 'made against') === undefined ? undefined : prey(c)))
+const OTHERS = [
+  ...['opponent', 'enemy', 'creature', 'target'].map((one) => `against any other ${one}`),
+  'against anyone else',
+  'against anybody else',
+]
 const LEAVING_OUT = [
   ...['that', 'which'].flatMap((one) => ['do not', "don't", 'does not', "doesn't"].map((not) => `${one} ${not} include`)),
   'not including',
@@ -95,6 +101,7 @@ const LEAVING_OUT = [
 /** "That do not include you." */
 const leftOut = (c: C): Role | undefined =>
   c.attempt(() => {
+    if (c.scene.hasTarget && c.eat(...OTHERS) !== undefined) return 'target'
     if (c.eat(...LEAVING_OUT) === undefined) return undefined
     const found = role(c) ?? pronounRole(c)
     c.eat('as a target')

@@ -14,7 +14,7 @@ import {
 import type { Clause, Test, Trigger, Who } from '../clauses/clauses.ts'
 import type { Aim, Feat } from '../clauses/feat.ts'
 import { countByHand } from '../clauses/kinds.ts'
-import { type Degree, limits, tiers } from '../clauses/words.ts'
+import { type Degree, type Hindrance, limits, tiers } from '../clauses/words.ts'
 import { reader } from './grammar.ts'
 import { readAction, readAim, readAttack, readDefense, readDuration, readMonsterAttack } from './heads.ts'
 import { plainText } from './lexicon.ts'
@@ -183,7 +183,7 @@ export function readFeat({ name, lines: printed, self, feats = [] }: Given): Rea
       const same = lower[again?.groups?.degree?.toLowerCase() ?? ''] ?? []
       const rest = same.length === 0 ? passage : slice(passage, again?.[0].length ?? 0)
       if (rest.text === '') teller.line(passage, true, '')
-      return [...same, ...teller.prose(rest, scene).clauses]
+      return onTheWay([...same, ...teller.prose(rest, scene).clauses])
     })
   /** "As success, but the target is stunned instead of dazed". */
   const insteadOf = (passage: Passage, lower: Readonly<Record<string, readonly Clause[]>>): readonly Clause[] | undefined => {
@@ -267,7 +267,7 @@ export function readFeat({ name, lines: printed, self, feats = [] }: Given): Rea
     requires: [
       ...[...requires.flat(), ...[...answered, ...inAttack].map((one) => one?.test)].flatMap((one) => (one === undefined ? [] : each(one))),
       ...[...effect, ...said].flatMap((clause): Test[] =>
-        clause.do === 'once-each' ? [{ is: 'fresh', of: 'target', feat: idOf(name) }] : [],
+        clause.do === 'once-each' ? [{ is: 'fresh', of: 'target', feat: idOf(name) }] : clause.do === 'needs' ? [clause.test] : [],
       ),
     ],
     results,
@@ -294,6 +294,24 @@ function answeredIn({ text }: Passage, bare: Scene): { readonly text?: string; r
 
 /** "The first time each encounter that …": once, and no more. */
 const FIRST = /^the first time (?:each|in an?|per|in each|an?|this) (?<per>encounter|day|turn|round),? (?:that |when )?/i
+
+/** What is passed by on the way that was just spoken of: "Shift 3 squares. You may move through enemies' squares." */
+function onTheWay(clauses: readonly Clause[]): readonly Clause[] {
+  const done: Clause[] = []
+  for (const clause of clauses) {
+    const last = done.at(-1)
+    const past = passing(clause)
+    if (last?.do === 'go' && last.past === undefined && past !== undefined) done.splice(-1, 1, { ...last, past })
+    else done.push(clause)
+  }
+  return done
+}
+function passing(clause: Clause): Hindrance | undefined {
+  if (clause.do === 'may' && clause.does.length === 1) return clause.does.map(passing)[0]
+  return clause.do === 'ignore' && clause.who.who === 'you' && clause.isThis !== true && clause.span === 'unspecified'
+    ? clause.what
+    : undefined
+}
 
 /** All that has to be so. */
 const each = (test: Test): readonly Test[] => (test.is === 'and' ? test.tests : [test])

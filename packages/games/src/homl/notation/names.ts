@@ -250,6 +250,7 @@ const whose = ['your', 'its', 'their', 'his', 'her', 'the']
 const rates = new Map<string, Far>(
   whose.flatMap((one) => [
     [`${one} speed`, 'speed'],
+    [`${one} land movement rate`, 'speed'],
     [`half ${one} speed`, 'half speed'],
     [`twice ${one} speed`, 'twice speed'],
     [`double ${one} speed`, 'twice speed'],
@@ -267,11 +268,19 @@ const bySquares: Slot<Scene, Far> = (c) => {
   const of = ability(c)
   return c.eat('squares') === undefined ? undefined : of
 }
+/** "Your speed + 2". */
+const beyond: Slot<Scene, Far> = (c) => {
+  const base = c.named(rates) === 'speed' && c.eat('+', 'plus') !== undefined ? count(c) : undefined
+  return base === undefined ? undefined : { base, of: 'speed' }
+}
 const far: Slot<Scene, Far> = (c) => {
   const isEqual = c.eat('a number of squares equal to', 'squares equal to') !== undefined
   if (isEqual) c.eat(...whose)
   const found =
-    c.named(rates) ?? c.attempt(() => sum(c)) ?? (isEqual ? (ability(c) ?? squares(c)) : (c.attempt(() => bySquares(c)) ?? squares(c)))
+    c.attempt(() => beyond(c)) ??
+    c.named(rates) ??
+    c.attempt(() => sum(c)) ??
+    (isEqual ? (ability(c) ?? squares(c)) : (c.attempt(() => bySquares(c)) ?? squares(c)))
   if (isEqual) c.eat('modifier')
   return found
 }

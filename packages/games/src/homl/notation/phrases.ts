@@ -7,6 +7,7 @@ import { moves } from './moves.ts'
 import { type ClauseRow, clause, deed, eachTurn, hasTrigger, phrase, struck } from './row.ts'
 import { type Scene, you } from './scene.ts'
 import { slots } from './slots.ts'
+import { plains, terms } from './terms.ts'
 import { readTrigger } from './triggers.ts'
 import { usage } from './usage.ts'
 
@@ -274,7 +275,7 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
     [to, ...(also === undefined ? [] : [also])].map((one) => ({ do: 'damage', to: one, ...blow })),
   ),
   ends(
-    '<this effect|the effect|this|it|the zone> <ends when|ends if|ends whenever|ends once|ends as soon as> {trigger}',
+    '<this effect|the effect|this|it|the zone> [also] <ends when|ends if|ends whenever|ends once|ends as soon as> {trigger}',
     'The effect ends when the target attacks you.',
     ({ trigger }) => [{ do: 'till', trigger, does: [] }],
   ),
@@ -369,11 +370,12 @@ const alone = (row: Row<Scene, Clause>): Row<Scene, readonly Clause[]> => ({
   },
 })
 
-const deeds: readonly ClauseRow[] = [...harm, ...moves, ...help]
+const deeds: readonly ClauseRow[] = [...terms, ...harm, ...moves, ...help]
 export const rows: readonly ClauseRow[] = [...others, ...answers, ...usage, ...deeds]
 export const phrases: readonly Row<Scene, readonly Clause[]>[] = [
   ...both,
   ...deeds.map(chosen),
   ...bare,
   ...[...others, ...answers, ...usage].map(alone),
+  ...plains,
 ]

@@ -4,6 +4,7 @@ import { number, owner, points, roles, sayAmount, sayChecks, sayHigher, sayPrey,
 import type { DamageType, Shove } from '../clauses/words.ts'
 import { type Scene, target } from './scene.ts'
 import { slots } from './slots.ts'
+import { sayTest } from './tests.ts'
 
 /** Rows of this book: a saying each, with an example of our own. */
 
@@ -29,6 +30,8 @@ export const clause: TwoWayMaker<Scene, G, Clause> = twoWays<Scene, G, Clause>(s
   fewerPoints: (by) => (by < 0 ? points(-by) : undefined),
   anyStates: listed,
   ground: (one) => `${one} terrain`,
+  sight: (one) => (one === 'low-light' ? 'low light' : one),
+  test: sayTest,
   forSide: (one) => `for your ${one === 'ally' ? 'allies' : 'enemies'}`,
   higher: sayHigher,
   healthPoints: (n) => (n === 1 ? '1 hit point' : `${n} hit points`),

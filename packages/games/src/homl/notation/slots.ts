@@ -97,6 +97,7 @@ const turner: Slot<Scene, Who> = (c) => {
   if (c.eat('your') !== undefined) return you
   const one = owned(c)
   if (one !== undefined) return { who: one }
+  if (!c.scene.hasTarget && c.eat("the character's") !== undefined) return you
   if (c.eat(...c.scene.self.map((one) => `${one}'s`)) !== undefined) return you
   const of = c.scene.subject ?? only(c.scene.others) ?? (c.scene.self.length > 0 && c.scene.others.length === 0 ? you : undefined)
   return of !== undefined && c.eat('its', 'his', 'her', 'their') !== undefined ? of : undefined
@@ -209,6 +210,7 @@ const someTypes: Slot<Scene, readonly (DamageType | 'all')[]> = (c) => {
 }
 
 const baneNames = namesOf<Bane>({
+  drowning: 'drowning',
   flanked: 'flanked',
   moved:
     'moved against your will|moved against its will|moved by force|pushed , pulled , or slid|pushed , pulled or slid|pushed , pulled , slid|forcibly moved|force moved|subject to forced movement',
@@ -228,6 +230,9 @@ const keeps = meaning<'better' | 'new'>({
   new: 'second result|new result|second roll|new roll|second',
 })
 
+const sight = meaning<'low-light' | 'night'>({ 'low-light': 'low light|low-light', night: 'night' })
+/** More than one of them. */
+const manyGrounds: Slot<Scene, readonly Ground[]> = (c) => c.list(() => ground(c))
 const against: Slot<Scene, Role> = (c) => (c.eat('against') === undefined ? undefined : whom(c))
 
 /** "Once per scene". */
@@ -290,6 +295,8 @@ export const slots = {
   extra,
   forSide,
   ground,
+  grounds: manyGrounds,
+  sight,
   guard,
   guarded,
   happened,

@@ -75,7 +75,7 @@ export const beings: readonly TwoWay<Scene, Being>[] = [
   being('flanked by {by:role}', 'The target is flanked by you.', { is: 'flanked' }),
   being('flanked', 'The target is flanked.', { is: 'flanked' }),
   being('in {by:zone} zone of control', "You are in the target's zone of control.", { is: 'controlled' }),
-  being('in dim light or darkness', 'You are in dim light or darkness.', { is: 'dark' }),
+  being('in dim light or [total] darkness', 'You are in dim light or darkness.', { is: 'dark' }),
   being('wearing|carrying {what:armor}', 'You are not wearing heavy armor.', { is: 'wears' }),
   being('in close combat', 'You are in close combat.', { is: 'close' }),
   being('[of] {size:bulk} [size] or {or:orMore}', 'The target is of standard size or smaller.', { is: 'size' }),
@@ -149,6 +149,11 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
     '{of:role} [must] [have|has] not [have] moved [at] [least] {far:squares?} [this] [turn]',
     'You have not moved this turn.',
     ({ of, far = 1 }) => not({ is: 'gone', of, squares: far }),
+  ),
+  read(
+    '{of:role} end(s) <this|the|that> <shift|move|movement> in a square|space where <you are|it is> concealed',
+    'You end this shift in a square where you are concealed.',
+    (said) => ({ is: 'concealed', ...said }),
   ),
   read('{of:role} <is|are> [able to act and] conscious', 'You are conscious.', ({ of }) => not({ is: 'state', of, what: 'incapacitated' })),
   read(

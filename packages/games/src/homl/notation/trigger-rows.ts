@@ -179,6 +179,25 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     against,
     with: tool,
   })),
+  reads(
+    '{against:who} is|are the target of a close or ranged attack',
+    'You are the target of a close or ranged attack.',
+    ({ against }) => ({
+      on: 'attacked',
+      against,
+      with: 'close',
+      or: { on: 'attacked', against, with: 'ranged' },
+    }),
+  ),
+  row('{against:who} is|are the target of a single-target attack', 'You are the target of a single-target attack.', {
+    on: 'attacked',
+    with: 'attack',
+    isAlone: true,
+  }),
+  reads('{by:who} <move(s) from|move(s) out of|leave(s)> its|your|their square|space', 'You move from your square.', ({ by }) => ({
+    on: 'moves',
+    by,
+  })),
   reads('<your attack|an attack of yours|the attack> {on:outcome} [{against:who?}]', 'Your attack misses.', ({ on, against }) => ({
     on,
     by: you,

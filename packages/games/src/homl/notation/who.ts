@@ -107,10 +107,20 @@ export const pronounRole = (c: C): Role | undefined => {
   return who === undefined || who.who === 'each' || who.who === 'one' ? undefined : who.who
 }
 
+const PERSON = /^(?:he|she|him|her)$/
 const SINGULAR = /^(?:it|he|she|him|her)$/
 const pronoun = (c: C): Who | undefined => {
   // Nobody else is spoken of in the text of a monster.
   if (c.scene.self.length > 0 && c.scene.others.length === 0 && SINGULAR.test(c.word) && c.eat(c.word) !== undefined) return you
+  // "The character" is whoever uses it, and is spoken of as a person.
+  if (
+    !c.scene.hasTarget &&
+    !c.scene.hasTrigger &&
+    PERSON.test(c.word) &&
+    /\bthe character\b/i.test(c.text.slice(0, c.at)) &&
+    c.eat(c.word) !== undefined
+  )
+    return you
   const [only, second] = SINGULAR.test(c.word) ? c.scene.others.filter((one) => one.who !== 'each') : c.scene.others
   return only !== undefined && second === undefined && c.eat(...pronouns) !== undefined ? only : undefined
 }
@@ -345,7 +355,7 @@ export const subject: Slot<Scene, Who> = (c) => {
   c.attempt(() => (c.eat('must immediately', 'must') !== undefined && c.sees('(?:move|shift)s? ') ? true : undefined))
   if (!c.sees('may not ') && c.eat('may', 'can', 'may also', 'can also', 'may now', 'may choose to', 'may immediately') !== undefined)
     c.scene = { ...c.scene, isMay: true }
-  c.eat('immediately', 'then', 'also', 'now', 'instead', 'each')
+  c.eat('immediately', 'then', 'also', 'now', 'instead', 'each', ...(c.scene.isMay ? ['either'] : []))
   return c.scene.subject ?? you
 }
 

@@ -1,6 +1,6 @@
 import { due, type Effect, effectOn, effectsOn, type PieceId, runDown } from '@riposte/referee'
 import { difficultyOf } from '../aspects.ts'
-import { partsOn } from '../bearing/parts.ts'
+import { isSpared, partsOn } from '../bearing/parts.ts'
 import { isIn, lay, lift } from '../conditions/conditions.ts'
 import { heal, hurt, mark } from '../damage/damage.ts'
 import { type HomlFight, type Ongoing, pieceAt, sheetOf } from '../fight.ts'
@@ -126,7 +126,8 @@ function deathSave(step: HomlStep, id: PieceId): Due[] {
 // @rule homl.swim.check
 function drowning(step: HomlStep, id: PieceId): Due[] {
   const since = sunkSince(step, id)
-  return since < 0
+  // @rule homl.effects.kinds
+  return since < 0 || isSpared(step, id, 'drowning')
     ? []
     : [{ id: 'drowning', since, matters: true, stands: () => sunkSince(step, id) >= 0, resolve: () => holdBreath(step, id) }]
 }

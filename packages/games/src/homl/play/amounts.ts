@@ -10,7 +10,8 @@ import type { Use } from './use.ts'
 /** How many squares, of who goes or is moved. */
 export function squaresOf(step: HomlStep, { by }: Use, far: Far, id: PieceId): number {
   if (typeof far === 'number') return far
-  if (typeof far === 'object') return far.base + sheetOf(step.fight, by).ability[far.of]
+  // @rule homl.effects.kinds
+  if (typeof far === 'object') return far.base + (far.of === 'speed' ? rateOf(step, id) : sheetOf(step.fight, by).ability[far.of])
   if (far === 'twice speed') return 2 * rateOf(step, id)
   if (far === 'beside you') return Math.max(0, distance(step.fight, by, id) - 1)
   if (far === 'anywhere') return step.fight.board.columns + step.fight.board.rows

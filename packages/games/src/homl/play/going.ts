@@ -8,7 +8,7 @@ import { type Moving, pieceAt } from '../fight.ts'
 import { moveTo } from '../movement/arrive.ts'
 import { fall } from '../movement/falls.ts'
 import { ground, planFor } from '../movement/plan.ts'
-import { ALL_POINTS, fixed } from '../movement/rate.ts'
+import { ALL_POINTS, fixed, speedOf } from '../movement/rate.ts'
 import { teleport } from '../movement/teleport.ts'
 import { isOnLine, ways } from '../movement/ways.ts'
 import { R } from '../rules.ts'
@@ -47,7 +47,7 @@ function go(step: HomlStep, use: Use, clause: Going, id: PieceId): void {
   }
   const isJump = clause.how === 'jump' && pieceAt(step.fight, id).mode === 'land'
   // @rule homl.effects.kinds
-  const mode = isJump ? 'fly' : modeOf[clause.how]
+  const mode = isJump || clause.isFlying === true ? 'fly' : modeOf[clause.how]
   const isStraight = clause.isStraight === true
   const plan = planFor(step, id, squaresOf(step, use, clause.reach.squares, id), { provokes: isOpen, mode, isStraight })
   const goal = (to: Spot) =>
@@ -60,8 +60,9 @@ function go(step: HomlStep, use: Use, clause: Going, id: PieceId): void {
     optional: clause.reach.isUpTo,
   })
   follow(step, use, clause, id, path, mode, isOpen)
-  // Who is stopped in the midst of a leap comes down there.
-  if (isJump && pieceAt(step.fight, id).gone === 0 && pieceAt(step.fight, id).mode === 'fly') fall(step, id, id)
+  // Who is stopped in the midst of a leap comes down there, and so does who was carried by nothing else.
+  const isUpheld = !isJump && (clause.isFlying !== true || speedOf(step, id, 'fly') > 0)
+  if (!isUpheld && pieceAt(step.fight, id).gone === 0 && pieceAt(step.fight, id).mode === 'fly') fall(step, id, id)
 }
 
 function follow(step: HomlStep, use: Use, { how }: Going, id: PieceId, path: readonly Spot[], mode: Moving, isOpen: boolean): void {

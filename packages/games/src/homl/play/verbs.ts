@@ -4,7 +4,7 @@ import { type Held, isSpared, partsOn } from '../bearing/parts.ts'
 import { holds, isCalled, USED_ON } from '../bearing/tests.ts'
 import { type Clause, nothing, type Who } from '../clauses/clauses.ts'
 import type { Condition, DamageType, Span } from '../clauses/words.ts'
-import { type ConditionName, conditionsOf, fallProne, isCondition, isIn, lay, lift } from '../conditions/conditions.ts'
+import { type ConditionName, conditionsOf, fallProne, isCondition, isIn, lay, lift, SHAKEN } from '../conditions/conditions.ts'
 import { ending } from '../conditions/durations.ts'
 import { heal, pointsSet, slay } from '../damage/damage.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -27,7 +27,7 @@ import { open } from '../windows.ts'
 import { squaresOf } from './amounts.ts'
 import { countOf, deal, giveBack, lessened, total } from './blows.ts'
 import { goBy } from './going.ts'
-import { isLoose, keep, spanOf, underOf } from './keep.ts'
+import { isLoose, keep, lasting as spanning, spanOf, underOf } from './keep.ts'
 import { layZone, staysFor } from './lay.ts'
 import type { Use } from './use.ts'
 import { eachOf, roleOf, whoIs } from './who.ts'
@@ -159,10 +159,10 @@ const verbs: Verbs = {
     }),
   hide: (step, use, { who, isOpen, side }) =>
     forEach(step, use, who, (id) => hideFrom(step, id, hideableFrom(step, id, isOpen), undefined, side !== undefined)),
-  'relieve-one': (step, use, { to, isAll }) =>
+  'relieve-one': (step, use, { to, isAll, of }) =>
     forEach(step, use, to, (id) => {
       const options = conditionsOf(step.fight, id)
-        .filter((one) => one !== 'dying' && effectOn(step.fight, id, one) !== undefined)
+        .filter((one) => one !== 'dying' && of?.includes(one) !== false && effectOn(step.fight, id, one) !== undefined)
         .map((one) => ({ id: one, auto: true }))
       // @rule homl.cond.ended-by-source
       if (isAll === true) for (const { id: one } of options) lift(step, id, one, use.strike.id, R.cond.endedBySource)
@@ -176,6 +176,18 @@ const verbs: Verbs = {
           R.cond.endedBySource,
         )
     }),
+  // @rule homl.cond.ended-by-source
+  shake: (step, use, { to, kind }) =>
+    forEach(step, use, to, (id) => {
+      for (const effect of step.fight.effects)
+        if (effect.id >= use.since && effect.on === id && effect.by === use.by && isCondition(effect.kind))
+          step.begin({ kind: SHAKEN, on: id, by: use.by, rule: R.cond.endedBySource, until: 'never', under: effect.id, holds: kind })
+    }),
+  needs: known,
+  see: (step, use, { to, vision, span }) =>
+    forEach(step, use, to, (id) =>
+      step.begin({ kind: vision, on: id, by: use.by, rule: R.light.lowlight, ...spanning(step, use, id, span) }),
+    ),
   forbid: keeps(({ to }) => to),
   ignore: keeps(
     ({ who }) => who,

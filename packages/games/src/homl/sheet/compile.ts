@@ -12,7 +12,20 @@ import { blockOf } from './block.ts'
 import { callings, heroHp, heroPower, levelDice } from './callings.ts'
 import { npcDr, npcHp, roleDefense } from './npc-table.ts'
 import { sheetSchema, type Written, type WrittenStrike } from './schema.ts'
-import { type Degree, degrees, type Mode, modes, plainStrike, type Sheet, type Size, type Strike, sizes, type Trait } from './sheet.ts'
+import {
+  type Degree,
+  degrees,
+  type Mode,
+  modes,
+  plainStrike,
+  type Sheet,
+  type Size,
+  type Strike,
+  sizes,
+  type Trait,
+  type Vision,
+  visions,
+} from './sheet.ts'
 import { isStanding, standingOf, strikeOf } from './strike.ts'
 
 /** A sheet as written, made what a fight needs. Whatever it leaves out gets the book's usual value. */
@@ -26,6 +39,11 @@ export function compile(id: string, data: unknown): Sheet {
   const weapons = written.size === 'tiny' ? bought.map(madeTiny) : bought
   const armored = armorReduction(written.armor)
   const feats = readFeats(written.feats).map(({ feat }) => feat)
+  const traits: readonly Trait[] = [
+    ...(printed?.traits ?? []),
+    ...feats.filter(isStanding).map((one): Trait => ({ id: one.id, name: one.name, aura: 0, does: standingOf(one) })),
+    ...written.traits.map(({ name, aura, effect }): Trait => ({ id: idOf(name), name, aura, does: readTrait(effect, aura) })),
+  ]
   return {
     id,
     name: written.name ?? id,
@@ -65,13 +83,9 @@ export function compile(id: string, data: unknown): Sheet {
       ...written.items.flatMap((item) => (typeof item === 'string' ? [] : [usable(item.name, item.effect)])),
       ...feats.filter((one) => !isStanding(one)).map((one) => strikeOf(one)),
     ],
-    traits: [
-      ...(printed?.traits ?? []),
-      ...feats.filter(isStanding).map((one): Trait => ({ id: one.id, name: one.name, aura: 0, does: standingOf(one) })),
-      ...written.traits.map(({ name, aura, effect }): Trait => ({ id: idOf(name), name, aura, does: readTrait(effect, aura) })),
-    ],
+    traits,
     regeneration: written.regeneration,
-    vision: written.vision,
+    vision: seeing(written.vision, traits),
     perception: written.perception ?? difficultyOf(written.level) + ability.WIS + (written.proficient.includes('perception') ? 5 : 0),
     stealth: written.stealth ?? difficultyOf(written.level) + ability.DEX + (written.proficient.includes('stealth') ? 5 : 0),
     athletics: written.athletics ?? difficultyOf(written.level) + ability.STR,
@@ -81,6 +95,12 @@ export function compile(id: string, data: unknown): Sheet {
     immune: written.immune,
   }
 }
+
+/** The best that it is written to have, or that its traits say. */
+const seeing = (written: Vision, traits: readonly Trait[]): Vision =>
+  traits
+    .flatMap(({ does }) => does.flatMap((one): Vision[] => (one.do === 'see' ? [one.vision] : [])))
+    .reduce((best, one) => (visions.indexOf(one) > visions.indexOf(best) ? one : best), written)
 
 /** What a sheet says beside its printed block: whatever is not as it would be if nothing were said. */
 const saidBeside = (own: Written): Partial<Written> =>

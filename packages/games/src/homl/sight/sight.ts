@@ -15,10 +15,11 @@ import {
   terrainBit,
 } from '@riposte/board'
 import { lasting, newState, type PieceId, untilChanged } from '@riposte/referee'
-import { counted, joined, type Spot } from '@riposte/tactics'
+import { counted, Facts, joined, type Spot } from '@riposte/tactics'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
 import { veiledBoard } from '../ground.ts'
+import type { Vision } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 import { isHiddenFrom } from './hidden.ts'
 import { lightAt } from './light.ts'
@@ -117,14 +118,23 @@ const isInSight = asTheyStand((step: HomlStep, a, b): boolean => {
   return hasView(step, a, b)
 })
 
+/** By its nature, or by a feat. */
+const visionOf = (fight: HomlFight, id: PieceId): Vision => {
+  const { vision } = sheetOf(fight, id)
+  const given = lent.on(fight, id)
+  // @rule homl.light.lowlight, homl.light.night
+  return given === 0 || vision === 'extreme' || vision === 'night' ? vision : given >= 2 ? 'night' : 'low-light'
+}
+const lent = new Facts(({ kind }) => (kind === 'low-light' ? 1 : kind === 'night' ? 2 : 0))
+
 const isDark = (step: HomlStep, id: PieceId): boolean => squaresOf(step.fight, id).every((square) => lightAt(step.fight, square) === 'dark')
 
 // @rule homl.light.night
-const seesInDark = (step: HomlStep, id: PieceId): boolean => sheetOf(step.fight, id).vision === 'night'
+const seesInDark = (step: HomlStep, id: PieceId): boolean => visionOf(step.fight, id) === 'night'
 
 /** Something soft is between, or too little light is on it. */
 function isConcealed(step: HomlStep, a: PieceId, b: PieceId): boolean {
-  const { vision } = sheetOf(step.fight, a)
+  const vision = visionOf(step.fight, a)
   const isShady =
     isDim(step, b) &&
     // @rule homl.light.lowlight
