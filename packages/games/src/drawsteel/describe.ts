@@ -177,7 +177,11 @@ export const questions: readonly Entry[] = [
     R.forced.fewer,
   ),
   entry('stability', 'To who is about to be moved: as much as it has, or stability-0, stability-1…', R.stability.reduce),
-  entry('kill or knock out', 'To whose ability would kill: kill, knock-out.', R.unconscious.knockOut),
+  entry(
+    'kill or knock out',
+    'To whose ability would kill: kill, knock-out; of several minions who drop also each, to be asked one by one.',
+    R.unconscious.knockOut,
+  ),
   entry('which minion drops', 'Where the damage of a squad fells more than those struck: the nearest, by their keys.', R.minion.dropOne),
   entry('spend a Recovery', 'To who may: recovery, none.', R.dying.alliesHelp),
   entry('which effect', 'To save against, or to be rid of: by what it is called; usually the first.', R.effect.saveRoll),

@@ -148,5 +148,7 @@ export const creatures = (fight: DrawSteelFight): DsPiece[] => fight.pieces.filt
 
 export const squadOf = (fight: DrawSteelFight, piece: DsPiece): Squad | undefined =>
   piece.squad < 0 ? undefined : fight.squads[piece.squad]
+/** It has a part in its squad's pool: who lies unconscious has dropped out of it. */
+export const isPooled = (piece: DsPiece): boolean => piece.squad >= 0 && piece.state !== 'unconscious'
 export const squadMembers = (fight: DrawSteelFight, squad: number): DsPiece[] =>
-  fight.pieces.filter((one) => one.squad === squad && isAlive(one))
+  fight.pieces.filter((one) => one.squad === squad && isAlive(one) && isPooled(one))

@@ -1,4 +1,4 @@
-import { type DrawSteelFight, isAlive, isHero, isObject } from './fight.ts'
+import { type DrawSteelFight, isAlive, isHero, isObject, squadMembers } from './fight.ts'
 import { squaresOf } from './space.ts'
 
 /** What must always hold: the first breach in words. */
@@ -20,7 +20,7 @@ export function breach(fight: DrawSteelFight): string | undefined {
       return `${piece.key} is off the board`
   }
   for (const [at, squad] of fight.squads.entries()) {
-    const members = fight.pieces.filter((one) => one.squad === at && isAlive(one)).length
+    const members = squadMembers(fight, at).length
     if (squad.pool < 0 || (members > 0 && squad.pool > squad.single * members))
       return `${squad.name} has a pool of ${squad.pool} for ${members}`
   }

@@ -202,7 +202,7 @@ function formSquads(fight: DrawSteelFight): void {
     let name = base
     const isFull = (squad: string): boolean => {
       const place = squads.findIndex((one) => one.name === squad)
-      return place >= 0 && squadMembers(fight, place).length >= MOST_MINIONS && applies(setup, R.minion.squad)
+      return place >= 0 && fight.pieces.filter((one) => one.squad === place).length >= MOST_MINIONS && applies(setup, R.minion.squad)
     }
     for (let n = 2; isFull(name); n++) {
       if (state.squad !== undefined)

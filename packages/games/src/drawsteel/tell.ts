@@ -54,7 +54,7 @@ const lines: (event: DrawSteelEvent | BaseEvent, line: Line) => string = byKind(
   damage: (event, { fight, reader, who, left }) =>
     event.amount === 0
       ? `${who(event.piece)} is not hurt.`
-      : `${who(event.piece)} takes ${amountText(event.amount, event.damageType)}${sourceText(event.how)}${left(event.piece, event.stamina)}${isPooled(fight, event.piece) && !reader.coarse(event.piece) ? ' in the pool of the squad' : ''}${event.temp > 0 ? '' : sunkText(fight, event)}.`,
+      : `${who(event.piece)} takes ${amountText(event.amount, event.damageType)}${sourceText(event.how)}${left(event.piece, event.stamina)}${isPooled(fight, event.piece) && event.stamina >= 0 && !reader.coarse(event.piece) ? ' in the pool of the squad' : ''}${event.temp > 0 ? '' : sunkText(fight, event)}.`,
   loss: (event, { fight, who, left }) =>
     `${who(event.piece)} loses ${event.amount} Stamina${left(event.piece, event.stamina)}${sunkText(fight, event)}.`,
   healed: ({ piece, amount, stamina }, { reader, who }) =>

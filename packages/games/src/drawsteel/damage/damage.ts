@@ -1,12 +1,11 @@
-import { lasting, nameIn, type PieceId } from '@riposte/referee'
+import { lasting, type PieceId } from '@riposte/referee'
 import { says } from '@riposte/tactics'
 import { hasTrait } from '../conditions/traits.ts'
-import { type DrawSteelFight, type DsPiece, isObject, isThere, pieceAt } from '../fight.ts'
+import { type DrawSteelFight, isObject, isPooled, isThere, pieceAt } from '../fight.ts'
 import type { Hurting } from '../moments.ts'
 import { gainOn } from '../resources/resources.ts'
 import { halfOf } from '../rounding.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 import { noted } from '../using.ts'
 import { open, openPlain } from '../windows.ts'
@@ -15,7 +14,7 @@ import { changedBy } from './resists.ts'
 import { rises } from './rises.ts'
 import { shareOf } from './shares.ts'
 import { hurtSquad, type Struck } from './squads.ts'
-import { settle, standingOf } from './stamina.ts'
+import { settle, sparedOf, standingOf } from './stamina.ts'
 import { askSurges } from './surges.ts'
 
 /** Damage: from what an outcome says to what is lost, for one target or for all of one source together. */
@@ -57,8 +56,6 @@ function blowsOf(hits: readonly Hit[]): Blow[] {
   }
   return blows
 }
-
-const isPooled = (piece: DsPiece): boolean => piece.squad >= 0
 
 /** What is left after those who react: to a blow as a whole, whatever sorts of damage it is of. */
 function reduced(step: DsStep, source: Source, blow: Blow): readonly Portion[] {
@@ -111,9 +108,9 @@ function answered(step: DsStep, source: Source, blow: Blow, halved: boolean): Hu
 
 /** Weakness and immunity are reckoned in, what others may yet answer is not. */
 function isFatal(step: DsStep, source: Source, blow: Blow): boolean {
-  const { squad, stamina, temp } = pieceAt(step.fight, blow[0].piece)
-  const left = squad >= 0 ? (step.fight.squads[squad]?.single ?? stamina) : stamina + temp
-  return left > 0 && blow.reduce((sum, { piece, amount, type }) => sum + changedBy(step, source, piece, amount, type, []), 0) >= left
+  const piece = pieceAt(step.fight, blow[0].piece)
+  const left = (isPooled(piece) ? step.fight.squads[piece.squad]?.single : undefined) ?? piece.stamina + piece.temp
+  return left > 0 && blow.reduce((sum, { amount, type }) => sum + changedBy(step, source, piece.id, amount, type, []), 0) >= left
 }
 
 const mayHalve = lasting((sheets: DrawSteelFight['setup']['sheets']) => says(sheets, 'is', 'deals-half'))
@@ -175,17 +172,7 @@ function apply(step: DsStep, source: Source, { hit, amount: given, parts }: Port
     gainOn(step, 'damaged', id)
     openPlain(step, 'damaged', id, source.by, amount)
     rises(step, id, hit.type)
-    settle(step, id, source.by, before, () => spares(step, source, id))
+    settle(step, id, source.by, before, () => !isObject(fight, id) && sparedOf(step, source, [id]).length > 0)
   }
   return amount
-}
-
-/** Whose ability would kill may knock out instead. */
-function spares(step: DsStep, source: Source, id: PieceId): boolean {
-  if (source.ability === undefined || source.by < 0 || isObject(step.fight, id) || !step.applies(R.unconscious.knockOut)) return false
-  const options = [
-    { id: 'kill', byDefault: true },
-    { id: 'knock-out', piece: id },
-  ]
-  return ask.choice(step, source.by, `kill ${nameIn(step.fight, id)}, or knock out`, options, R.unconscious.knockOut).id === 'knock-out'
 }

@@ -8,7 +8,7 @@ import type { Typed } from '../terms.ts'
 import { openPlain } from '../windows.ts'
 import { type Portion, reasonsOf, type Source } from './hit.ts'
 import { changedBy } from './resists.ts'
-import { die } from './stamina.ts'
+import { die, knockOut, sparedOf } from './stamina.ts'
 
 /** The pool of a squad of minions, and who of them drops. */
 
@@ -81,7 +81,7 @@ export function drainSquad(step: DsStep, at: number, id: PieceId, amount: number
   const pool = Math.max(0, squad.pool - amount)
   step.emit({ type: 'squad', squad: at, to: { ...squad, pool }, rule: R.minion.pool })
   step.emit({ type: 'loss', piece: id, amount, stamina: pool, rule })
-  dropFor(step, { by: NOBODY, isArea: false }, at, [pieceAt(fight, id)])
+  dropFor(step, { by: NOBODY }, at, [pieceAt(fight, id)])
 }
 
 /** The pool as the game master sets it, by one of the squad. */
@@ -90,17 +90,19 @@ export function setPool(step: DsStep, id: PieceId, pool: number): void {
   const squad = step.fight.squads[piece.squad]
   if (squad === undefined) return
   step.emit({ type: 'squad', squad: piece.squad, to: { ...squad, pool: Math.max(0, pool) }, rule: R.minion.pool })
-  dropFor(step, { by: NOBODY, isArea: true }, piece.squad, [piece])
+  dropFor(step, { by: NOBODY }, piece.squad, [piece])
 }
 
 /** As many drop as the pool no longer has Stamina for. */
-function dropFor(step: DsStep, source: Pick<Source, 'by' | 'isArea'>, at: number, struck: readonly DsPiece[]): void {
+function dropFor(step: DsStep, source: Pick<Source, 'by' | 'ability'>, at: number, struck: readonly DsPiece[]): void {
   const squad = step.fight.squads[at]
   if (squad === undefined) return
   const living = squadMembers(step.fight, at)
   // @rule drawsteel.minion.drop-many
   const drops = Math.max(0, living.length - Math.ceil(squad.pool / squad.single))
-  for (const one of whoDrops(step, source, living, struck, drops)) drop(step, one.id, source.by)
+  const dropped = whoDrops(step, source, living, struck, drops).map((one) => one.id)
+  const spared = sparedOf(step, source, dropped)
+  for (const id of dropped) drop(step, id, source.by, spared.includes(id))
 }
 
 /** First those who were struck, then those nearest to them; whoever dealt it chooses among equals. */
@@ -145,7 +147,8 @@ function pick(step: DsStep, source: Pick<Source, 'by'>, among: readonly DsPiece[
   }).one
 }
 
-function drop(step: DsStep, id: PieceId, by: PieceId): void {
+function drop(step: DsStep, id: PieceId, by: PieceId, isSpared: boolean): void {
   step.emit({ type: 'dropped', piece: id, by, rule: R.minion.dropOne })
-  die(step, id, by, R.minion.dropOne)
+  if (isSpared) knockOut(step, id)
+  else die(step, id, by, R.minion.dropOne)
 }

@@ -1,4 +1,4 @@
-import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { NOBODY, nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { afflict, endCondition, endKept, isDying, isForbidden } from '../conditions/conditions.ts'
 import { isWinded, windedValue } from '../conditions/winded.ts'
 import { isHero, isMinion, pieceAt, sheetOf } from '../fight.ts'
@@ -6,8 +6,10 @@ import { gainOn } from '../resources/resources.ts'
 import { spendTokens } from '../resources/tokens.ts'
 import { thirdOf } from '../rounding.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 import { openPlain } from '../windows.ts'
+import type { Source } from './hit.ts'
 
 /** Stamina lost and regained; winded, dying, unconscious, dead. */
 
@@ -114,7 +116,22 @@ function isPastDeath(step: DsStep, id: PieceId): boolean {
   return piece.stamina <= 0
 }
 
-function knockOut(step: DsStep, id: PieceId): void {
+/** Whose ability would kill may knock out instead: one question for all who drop together, and each by itself if so wished. */
+export function sparedOf(step: DsStep, source: Pick<Source, 'by' | 'ability'>, ids: readonly PieceId[]): readonly PieceId[] {
+  const [first] = ids
+  if (first === undefined || source.ability === undefined || source.by < 0 || !step.applies(R.unconscious.knockOut)) return []
+  const options = [
+    { id: 'kill', byDefault: true },
+    { id: 'knock-out', ...(ids.length === 1 && { piece: first }) },
+    ...(ids.length > 1 ? [{ id: 'each' }] : []),
+  ]
+  const names = ids.map((id) => nameIn(step.fight, id)).join(', ')
+  const said = ask.choice(step, source.by, `kill ${names}, or knock out`, options, R.unconscious.knockOut).id
+  if (said === 'each') return ids.flatMap((id) => sparedOf(step, source, [id]))
+  return said === 'knock-out' ? ids : []
+}
+
+export function knockOut(step: DsStep, id: PieceId): void {
   const piece = pieceAt(step.fight, id)
   const stamina = isHero(step.fight, id) ? 1 - windedValue(piece) : 0
   step.set(id, 'stamina', stamina, R.unconscious.knockOut)
