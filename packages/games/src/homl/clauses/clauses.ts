@@ -264,6 +264,8 @@ export type Clause =
   | Readonly<{ do: 'relieve-one'; to: Who; isAll?: true; of?: readonly Condition[] }>
   /** With such an action it ends what the feat has just laid on it. */
   | Readonly<{ do: 'shake'; to: Who; kind: 'major' | 'move' }>
+  /** Where its block is of such a level; instead of what else it does of that sort. */
+  | Readonly<{ do: 'at-level'; least: number; does: readonly Clause[] }>
   /** What has to be so for it to be used. */
   | Readonly<{ do: 'needs'; test: Test }>
   /** It sees in little light, or in none. */

@@ -122,6 +122,7 @@ export function readFeat({ name, lines: printed, self, feats = [] }: Given): Rea
   const of = (label: Label): readonly Passage[] =>
     lines.flatMap((line) => (labels.get(line.label) === label && isPrinted(line.passage) ? [line.passage] : []))
   const text = (label: Label): string => of(label)[0]?.text ?? ''
+  const level = Number(/\d+/.exec(text('level'))?.[0] ?? 1)
   const teller = new Teller()
 
   const action = readAction(text('action'))
@@ -183,7 +184,7 @@ export function readFeat({ name, lines: printed, self, feats = [] }: Given): Rea
       const same = lower[again?.groups?.degree?.toLowerCase() ?? ''] ?? []
       const rest = same.length === 0 ? passage : slice(passage, again?.[0].length ?? 0)
       if (rest.text === '') teller.line(passage, true, '')
-      return onTheWay([...same, ...teller.prose(rest, scene).clauses])
+      return onTheWay(leveled([...same, ...teller.prose(rest, scene).clauses], level))
     })
   /** "As success, but the target is stunned instead of dazed". */
   const insteadOf = (passage: Passage, lower: Readonly<Record<string, readonly Clause[]>>): readonly Clause[] | undefined => {
@@ -253,7 +254,7 @@ export function readFeat({ name, lines: printed, self, feats = [] }: Given): Rea
     source: text('source').toLowerCase(),
     tier: tiers.find((one) => one === text('tier').toLowerCase()) ?? 'heroic',
     origin: text('origin'),
-    level: Number(/\d+/.exec(text('level'))?.[0] ?? 1),
+    level,
     action,
     tags: text('tags')
       .split(',')
@@ -294,6 +295,17 @@ function answeredIn({ text }: Passage, bare: Scene): { readonly text?: string; r
 
 /** "The first time each encounter that …": once, and no more. */
 const FIRST = /^the first time (?:each|in an?|per|in each|an?|this) (?<per>encounter|day|turn|round),? (?:that |when )?/i
+
+/** What a block of its level does, the best of that, in the place of what it would do below; for as long. */
+function leveled(clauses: readonly Clause[], level: number): readonly Clause[] {
+  const all = clauses.flatMap((one) => (one.do === 'at-level' ? [one] : []))
+  const best = all.filter(({ least }) => least <= level).toSorted((a, b) => b.least - a.least)[0]?.does[0]
+  return clauses.flatMap((clause): readonly Clause[] => {
+    if (clause.do === 'at-level') return []
+    if (best === undefined || clause.do !== best.do) return [clause]
+    return [clause.do === 'see' && best.do === 'see' ? { ...best, span: clause.span } : best]
+  })
+}
 
 /** What is passed by on the way that was just spoken of: "Shift 3 squares. You may move through enemies' squares." */
 function onTheWay(clauses: readonly Clause[]): readonly Clause[] {

@@ -218,7 +218,7 @@ export const help: readonly ClauseRow[] = [
   ),
   deed('{subject} disarm(s) {to:who}', 'You disarm the target.', ({ to }) => ({ do: 'disarm', to })),
   deed('{to:subject} is|are disarmed', 'The target is disarmed.', ({ to }) => ({ do: 'disarm', to })),
-  clause('{to:owner} movement <ends|stops|is ended|immediately ends>', "The target's movement ends.", { do: 'halt' }),
+  clause('{to:owner} movement <ends|stops|is ended|immediately ends|ends immediately>', "The target's movement ends.", { do: 'halt' }),
   deed('{to:subject} <stop(s) moving|must stop moving|must stop>', 'The target stops moving.', ({ to }) => ({ do: 'halt', to })),
   deed(
     '{to:subject} <ignore(s)|is unaffected by|are unaffected by|is not affected by|are not affected by> [any|all] <push , pull , or slide|pushes , pulls , and slides|forced movement|being pushed , pulled , or slid>',

@@ -300,9 +300,15 @@ const ahead = (row: Row<Scene, Change<Clause>>): Row<Scene, Change<Clause>> => {
 }
 
 export const leads: readonly Row<Scene, Change<Clause>>[] = [
-  change('if {happened} [,]', 'If the attack hits, the target is prone.', ({ happened: degree }) => (does) => [
-    { do: 'on-degree', degree, does },
-  ]),
+  change('if {happened} [you] [,]', 'If the attack hits, the target is prone.', ({ happened: degree }, c) => {
+    const { hasBlow, hasRoll, hasDealt, isAtAlly } = c.scene
+    c.eat(',')
+    // What is answered before its roll has come to nothing yet: it is waited for.
+    if (hasBlow !== true || hasRoll === true || hasDealt === true) return (does) => [{ do: 'on-degree', degree, does }]
+    if (isAtAlly === true) return undefined
+    const on = degree === 'failure' ? 'missed' : 'hit'
+    return (does) => [{ do: 'whenever', trigger: { on, against: you }, isOnce: true, does, span: 'end of turn' }]
+  }),
   change('while {inside} [,] {dwellers}', 'While in the zone, each enemy has disadvantage on attack checks.', ({ dwellers }, c) => {
     of(c, dwellers)
     return dwelling(dwellers)

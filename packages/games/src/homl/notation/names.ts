@@ -270,7 +270,7 @@ const bySquares: Slot<Scene, Far> = (c) => {
 }
 /** "Your speed + 2". */
 const beyond: Slot<Scene, Far> = (c) => {
-  const base = c.named(rates) === 'speed' && c.eat('+', 'plus') !== undefined ? count(c) : undefined
+  const base = c.named(rates) !== 'speed' ? undefined : (signed(c) ?? (c.eat('+', 'plus') === undefined ? undefined : count(c)))
   return base === undefined ? undefined : { base, of: 'speed' }
 }
 const far: Slot<Scene, Far> = (c) => {

@@ -7,7 +7,7 @@ import { moves } from './moves.ts'
 import { type ClauseRow, clause, deed, eachTurn, hasTrigger, phrase, struck } from './row.ts'
 import { type Scene, you } from './scene.ts'
 import { slots } from './slots.ts'
-import { plains, terms } from './terms.ts'
+import { lastly, plains, terms } from './terms.ts'
 import { readTrigger } from './triggers.ts'
 import { usage } from './usage.ts'
 
@@ -210,7 +210,7 @@ const ends = rowsOf<Scene, typeof slots & { trigger: typeof readTrigger }, reado
 /** Of one who does two things at once, or may do neither. */
 const both: readonly Row<Scene, readonly Clause[]>[] = [
   phrase(
-    '{to:subject} take(s) half [of] the damage [,] and {whom:other} take(s) <the rest|the remainder|the other half>',
+    '{to:subject} take(s) half [of] the damage [,] [<rounded down>] [,] and {whom:other} take(s) <the rest|the remainder|the other half>',
     'You take half of the damage, and the triggering creature takes the rest.',
     ({ to, whom }, { scene }) =>
       scene.hasDealt === true && to.who === 'you' && whom.who !== 'you'
@@ -374,8 +374,9 @@ const deeds: readonly ClauseRow[] = [...terms, ...harm, ...moves, ...help]
 export const rows: readonly ClauseRow[] = [...others, ...answers, ...usage, ...deeds]
 export const phrases: readonly Row<Scene, readonly Clause[]>[] = [
   ...both,
+  ...plains,
   ...deeds.map(chosen),
   ...bare,
   ...[...others, ...answers, ...usage].map(alone),
-  ...plains,
+  ...lastly,
 ]

@@ -1,8 +1,8 @@
 import type { Row } from '@riposte/print'
-import type { Clause } from '../clauses/clauses.ts'
+import { type Clause, nothing } from '../clauses/clauses.ts'
 import type { Ground } from '../clauses/words.ts'
 import { type ClauseRow, clause, deed, phrase } from './row.ts'
-import { type Scene, target } from './scene.ts'
+import { type Scene, target, you } from './scene.ts'
 
 /** What using it asks for, what one sees by it, and how what it lays ends. */
 
@@ -91,12 +91,23 @@ export const terms: readonly ClauseRow[] = [
 
 const groundOf = (is: Ground): Clause => ({ do: 'ground', is, ...lasting })
 
+/** Where no other row has it. */
+export const lastly: readonly Row<Scene, readonly Clause[]>[] = [
+  phrase(
+    `<${SQUARES}> <become|becomes|are|is> [a] [zone] [of] {is:ground}` as const,
+    'The squares of the wall become difficult terrain.',
+    ({ is }, { scene }) => (scene.hasArea ? [groundOf(is)] : undefined),
+  ),
+]
+
+const atLevel = (least: number, clause: Clause): readonly Clause[] => [{ do: 'at-level', least, does: [clause] }]
+
 /** Of the area that it lays, and what is so without it. */
 export const plains: readonly Row<Scene, readonly Clause[]>[] = [
   phrase(
     `<${SQUARES}|the zone|the burst|the area|the wall> <become|becomes|are|is> [a] [zone] [of] {grounds}` as const,
     'The squares of the wall become difficult and concealing terrain.',
-    ({ grounds: all }, { scene }) => (scene.hasArea ? all.map(groundOf) : undefined),
+    ({ grounds: all }, { scene }) => (scene.hasArea && all.length > 1 ? all.map(groundOf) : undefined),
   ),
   // Nobody sees what somebody carries apart from him, and nobody chokes in air.
   phrase(
@@ -117,6 +128,27 @@ export const plains: readonly Row<Scene, readonly Clause[]>[] = [
               does: [{ do: 'if', test: { is: 'kind', of: 'target', what: kind }, does: [{ do: 'afflict', to: target, what, ...lasting }] }],
             },
           ],
+  ),
+  phrase(
+    'level {least:count} [<and higher|or higher>] potions restore|regain|heal {amount} hit points [instead]',
+    'Level 9 potions restore 4DD hit points.',
+    ({ least, amount }) => atLevel(least, { do: 'heal', to: you, amount }),
+  ),
+  phrase(
+    'level {least:count} [<and higher|or higher>] potions restore|regain|heal {who} to full hit points [instead]',
+    'Level 17 potions restore you to full hit points.',
+    ({ least, who }) => atLevel(least, { do: 'heal', to: who, amount: { ...nothing, measures: ['all its hit points'] } }),
+  ),
+  phrase(
+    'level {least:count} [<and higher|or higher>] potions grant {vision:sight} vision instead',
+    'Level 4 and higher potions grant night vision instead.',
+    ({ least, vision }) => atLevel(least, { do: 'see', to: you, vision, ...lasting }),
+  ),
+  // Who has no wings comes down at the end of such a way in any case.
+  phrase(
+    'if {subject} is|are not on a surface [<that|which>] can support <you|it> at the end of this movement [,] [then] {subject} fall(s)',
+    'If you are not on a surface which can support you at the end of this movement then you fall, and you gain DR 5.',
+    () => [],
   ),
   phrase('{subject} [still] breathe(s) air [normally]', 'You can still breathe air normally, and you gain DR 5.', () => []),
 ]
@@ -142,7 +174,18 @@ export const termSayings: readonly (readonly [RegExp, string])[] = [
   [/\bterrain,? and the area is (?=[a-z]+ terrain)/g, ' '],
   [/\b(?:against any other (?:opponent|enemy|creature)|against anyone else)\b/g, 'that do not include the target'],
   [/\b(attack) (?:you|it) makes? (?=against|until|before)/g, '$1 '],
+  [
+    /\b(level \d+)(?: (?:and|or) higher)? potions (?:restore|regain|heal) (?:you|the character) to full hit points/g,
+    '$1 potions regain hit points equal to all its hit points',
+  ],
+  [/\b(level \d+)(?: (?:and|or) higher)? potions:?(?: (?:restore|regain|heal|grant))?/g, '$1 potions'],
+  [/\b(level \d+ potions [^.]*?) instead\b/g, '$1'],
   [/\btotal darkness\b/g, 'darkness'],
+  [
+    /\bif (?:you|it) (?:is|are) not on a surface (?:that |which )?can support (?:you|it) at the end of this movement,? (?:then )?(?:you|it) falls?/g,
+    '',
+  ],
+  [/,? rounded down\b/g, ''],
   [/\bup to (\d+|two|three) (?=other)/g, '$1 '],
   [/\b(?:starts?|ends?) a turn\b/g, 'start turn'],
   [/\bone of these squares\b/g, 'the area'],

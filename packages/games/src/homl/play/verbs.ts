@@ -179,11 +179,12 @@ const verbs: Verbs = {
   // @rule homl.cond.ended-by-source
   shake: (step, use, { to, kind }) =>
     forEach(step, use, to, (id) => {
-      for (const effect of step.fight.effects)
-        if (effect.id >= use.since && effect.on === id && effect.by === use.by && isCondition(effect.kind))
-          step.begin({ kind: SHAKEN, on: id, by: use.by, rule: R.cond.endedBySource, until: 'never', under: effect.id, holds: kind })
+      const last = step.fight.effects.findLast((one) => one.id >= use.since && one.on === id && one.by === use.by && isCondition(one.kind))
+      if (last !== undefined)
+        step.begin({ kind: SHAKEN, on: id, by: use.by, rule: R.cond.endedBySource, until: 'never', under: last.id, holds: kind })
     }),
   needs: known,
+  'at-level': known,
   see: (step, use, { to, vision, span }) =>
     forEach(step, use, to, (id) =>
       step.begin({ kind: vision, on: id, by: use.by, rule: R.light.lowlight, ...spanning(step, use, id, span) }),
