@@ -11,6 +11,7 @@ import {
   slice,
   type Taken,
 } from '@riposte/print'
+import { speaksOf } from '@riposte/tactics'
 import type { Clause, Test, Trigger, Who } from '../clauses/clauses.ts'
 import type { Aim, Feat } from '../clauses/feat.ts'
 import { countByHand } from '../clauses/kinds.ts'
@@ -212,13 +213,19 @@ export function readFeat({ name, lines: printed, self, feats = [] }: Given): Rea
   const late = isOne ? [...effect, ...said] : []
   const isAttack = attack !== undefined || dv !== undefined
   const sooner = [...effect, ...said].filter((clause) => (isOne && all(clause, leansNow)) || (isAttack && pierces(clause)))
-  const harder = late.filter((clause) => all(clause, hurtsMore))
+  // Of an area it is asked at each of those in it how it went.
+  const isOfEach = (clause: Clause): boolean =>
+    isAttack && !isOne && clause.do === 'on-degree' && clause.degree === 'success' && speaksOf(clause, 'target') && !speaksOf(clause, 'you')
+  const ofEach = [...effect, ...said].filter(isOfEach)
+  const met = ofEach.flatMap((clause) => (clause.do === 'on-degree' ? clause.does : []))
+  const harder = [...late.filter((clause) => all(clause, hurtsMore)), ...met]
   const wider = (degree: Degree): readonly Clause[] =>
     [...effect, ...said].flatMap((clause) =>
       clause.do === 'on-degree' && clause.degree === degree ? clause.does.filter(({ do: verb }) => verb === 'widen') : [],
     )
   const isWider = (clause: Clause): boolean => clause.do === 'on-degree' && clause.does.every(({ do: verb }) => verb === 'widen')
-  const stays = (clause: Clause): boolean => !sooner.includes(clause) && !harder.includes(clause) && !isWider(clause)
+  const stays = (clause: Clause): boolean =>
+    !sooner.includes(clause) && !harder.includes(clause) && !ofEach.includes(clause) && !isWider(clause)
   const effects = effect.filter(stays)
   const special = said.filter(stays)
   const best = enhanced.length > 0 ? enhanced : complete.length > 0 ? complete : success

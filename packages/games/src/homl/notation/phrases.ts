@@ -7,7 +7,7 @@ import { moves } from './moves.ts'
 import { type ClauseRow, clause, deed, eachTurn, hasTrigger, phrase, struck } from './row.ts'
 import { type Scene, you } from './scene.ts'
 import { slots } from './slots.ts'
-import { lastly, plains, terms } from './terms.ts'
+import { plains, terms } from './terms.ts'
 import { readTrigger } from './triggers.ts'
 import { usage } from './usage.ts'
 
@@ -378,5 +378,4 @@ export const phrases: readonly Row<Scene, readonly Clause[]>[] = [
   ...deeds.map(chosen),
   ...bare,
   ...[...others, ...answers, ...usage].map(alone),
-  ...lastly,
 ]

@@ -1,6 +1,6 @@
 import { plainVerb, saidBy, sayer } from '@riposte/print'
 import type { Clause, Who } from '../clauses/clauses.ts'
-import { isYou, points, sayReach, sayWho, spans } from '../clauses/say.ts'
+import { isYou, points, sayAmount, sayReach, sayWho, spans } from '../clauses/say.ts'
 import { rows } from './phrases.ts'
 import { sayTest } from './tests.ts'
 import { sayTrigger } from './triggers.ts'
@@ -44,7 +44,7 @@ const holding = sayer<Holder>({
   if: ({ test, does, else: others }) => `${others === undefined ? '' : `${say(others)}, or `}if ${sayTest(test)}, ${say(does)}`,
   while: ({ test, does }) => (test.is === 'inside' && test.of === 'visitor' ? inZone(say(does)) : `while ${sayTest(test)}, ${say(does)}`),
   either: ({ does }) => `choose one of the following: ${does.map((one) => say([one])).join(', or ')}`,
-  'at-level': ({ least, does }) => `level ${least} and higher potions: ${say(does)}`,
+  'at-level': ({ least, does: [what] }) => `level ${least} and higher potions ${what === undefined ? '' : sayGift(what)}`,
   till: ({ trigger, does }) =>
     does.length === 0 ? `the effect ends when ${sayTrigger(trigger)}` : `${say(does)} until ${sayTrigger(trigger)}`,
   whenever: ({ trigger, isOnce, does, span }) => {
@@ -61,6 +61,13 @@ const holding = sayer<Holder>({
     return `any ${kind}${side} that ${on.map((one) => moments[one]).join(' or ')} ${say(only?.does ?? does).replace(/^that creature /, '')}`
   },
 })
+
+/** What a potion of a higher level gives. */
+function sayGift(what: Clause): string {
+  if (what.do === 'see') return `grant ${what.vision === 'night' ? 'night' : 'low light'} vision instead`
+  if (what.do !== 'heal') return say([what])
+  return what.amount.measures.length > 0 ? `restore ${sayWho(what.to)} to full hit points` : `restore ${sayAmount(what.amount)} hit points`
+}
 
 /** "Each enemy has …" of those who are in it. */
 const inZone = (said: string): string => said.replace(/((?:you and )?each (?:[a-z]+ )?(?:creature|enemy|ally|companion))/, '$1 in the zone')

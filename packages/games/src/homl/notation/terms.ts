@@ -7,8 +7,6 @@ import { type Scene, target, you } from './scene.ts'
 /** What using it asks for, what one sees by it, and how what it lays ends. */
 
 const lasting = { span: 'unspecified' } as const
-const SQUARES =
-  'the squares in the burst|the squares of the burst|the squares of the blast|the squares in the blast|the squares of the wall|the squares of the area|the effected squares|the affected squares'
 
 export const terms: readonly ClauseRow[] = [
   deed(
@@ -91,21 +89,12 @@ export const terms: readonly ClauseRow[] = [
 
 const groundOf = (is: Ground): Clause => ({ do: 'ground', is, ...lasting })
 
-/** Where no other row has it. */
-export const lastly: readonly Row<Scene, readonly Clause[]>[] = [
-  phrase(
-    `<${SQUARES}> <become|becomes|are|is> [a] [zone] [of] {is:ground}` as const,
-    'The squares of the wall become difficult terrain.',
-    ({ is }, { scene }) => (scene.hasArea ? [groundOf(is)] : undefined),
-  ),
-]
-
 const atLevel = (least: number, clause: Clause): readonly Clause[] => [{ do: 'at-level', least, does: [clause] }]
 
 /** Of the area that it lays, and what is so without it. */
 export const plains: readonly Row<Scene, readonly Clause[]>[] = [
   phrase(
-    `<${SQUARES}|the zone|the burst|the area|the wall> <become|becomes|are|is> [a] [zone] [of] {grounds}` as const,
+    '<the area|the zone|the burst|the wall> <become|becomes|are|is> [a] [zone] [of] {grounds}',
     'The squares of the wall become difficult and concealing terrain.',
     ({ grounds: all }, { scene }) => (scene.hasArea && all.length > 1 ? all.map(groundOf) : undefined),
   ),
