@@ -21,7 +21,7 @@ import { giveAway } from '../stealth.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Defense, Origin } from '../terms.ts'
 import { ruledAdvantage, whyAdvantage } from './advantage.ts'
-import { attackTally, contextOfRoll, defenseTally } from './figures.ts'
+import { attackTally, contextOfRoll, defend, defenseTally } from './figures.ts'
 import { farthest } from './ranges.ts'
 import { tellTurned } from './turned.ts'
 
@@ -50,7 +50,7 @@ export function rollAttack(step: OrcusStep, attacking: Attacking): AttackRoll {
   const roll = declared(step, attacking)
   const { by, at, power } = roll
   const told = happens(step, { window: 'target', by, at, attack: roll, power, act: roll.kind })
-  if (told.stopped === true || roll.stopped || !isStillPossible(step, roll)) return lose(step, roll)
+  if (told.stopped === true || roll.stopped || !isStillPossible(step, roll, at)) return lose(step, roll)
   roll.coup = isCoup(step, roll)
   // @rule orcus.attack.steps
   roll.advantage = ruledAdvantage(step, roll)
@@ -58,7 +58,7 @@ export function rollAttack(step: OrcusStep, attacking: Attacking): AttackRoll {
   giveAway(step, by)
   throwDie(step, roll, attacking)
   const before = numbers(step, roll)
-  happens(step, { window: 'roll', by, at, attack: roll, power })
+  happens(step, { window: 'roll', by, at: roll.at, attack: roll, power })
   if (roll.stopped) return roll
   if (isUndone(step, roll, before)) return lose(step, roll)
   settleNumbers(step, roll, attacking, before)
@@ -114,12 +114,11 @@ function chooseDefense(step: OrcusStep, by: PieceId, defenses: readonly Defense[
   return ask.choice(step, by, 'against which defense', options, R.defense.list).id
 }
 
-/** A counter may have taken the attacker or the target out of it. */
-function isStillPossible(step: OrcusStep, roll: AttackRoll): boolean {
-  const { by, at } = roll
-  if (!canAct(step, by) || pieceAt(step.fight, at).gone === 1) return false
+/** A counter may have taken the attacker or the target out of it. On whom it has been turned it falls wherever he stands. */
+function isStillPossible(step: OrcusStep, roll: AttackRoll, aimedAt: PieceId): boolean {
+  if (!canAct(step, roll.by) || pieceAt(step.fight, roll.at).gone === 1) return false
   // @rule orcus.immediate.counter
-  return isInReach(step, roll)
+  return roll.at !== aimedAt || isInReach(step, roll)
 }
 
 /** Still near enough, and not behind something solid. What an area covers has been looked at already. */
@@ -143,13 +142,6 @@ function throwDie(step: OrcusStep, roll: AttackRoll, { versus, bonus, die }: Att
   roll.parts = tally.parts
   roll.total = roll.die + tally.total
   defend(step, roll)
-}
-
-/** What the roll must reach now, and what answers have added to it beyond effects. */
-function defend(step: OrcusStep, roll: AttackRoll): void {
-  const against = addReasons(defenseTally(step, roll.at, roll.defense, roll), roll.raised)
-  roll.against = against.parts
-  roll.needs = against.total
 }
 
 /** One die, or two of which one counts. Better and worse cancel out. */
@@ -199,6 +191,7 @@ function isCoup(step: OrcusStep, { by, at, kind, power }: AttackRoll): boolean {
 // -------------------------------------------------------------------------------------------------------------- answers
 
 interface Numbers {
+  readonly at: PieceId
   readonly attack: number
   readonly defense: number
   readonly effects: number
@@ -212,7 +205,7 @@ interface Numbers {
 function numbers({ fight }: OrcusStep, roll: AttackRoll): Numbers {
   const from = pieceAt(fight, roll.by).at
   const to = pieceAt(fight, roll.at).at
-  return { attack: roll.total, defense: roll.needs, effects: fight.effects.length, nextEffect: fight.nextEffect, from, to }
+  return { at: roll.at, attack: roll.total, defense: roll.needs, effects: fight.effects.length, nextEffect: fight.nextEffect, from, to }
 }
 
 const isLike = ({ fight }: OrcusStep, { nextEffect, effects }: Numbers): boolean =>
@@ -223,7 +216,7 @@ function isUndone(step: OrcusStep, roll: AttackRoll, before: Numbers): boolean {
   const { fight } = step
   const isThere =
     pieceAt(fight, roll.by).at === before.from && pieceAt(fight, roll.at).at === before.to && pieceAt(fight, roll.at).gone === 0
-  return !(isThere && isLike(step, before)) && !isStillPossible(step, roll)
+  return !(isThere && isLike(step, before)) && !isStillPossible(step, roll, before.at)
 }
 
 /** New effects of an answer count at once: a shield thrown up, a curse on the attacker. */
@@ -261,10 +254,10 @@ function report(step: OrcusStep, roll: AttackRoll, { versus, bonus }: Attacking)
 
 /** The windows of its result; where an answer turns it, those of the new one too. */
 function answer(step: OrcusStep, roll: AttackRoll, attacking: Attacking): void {
-  const { by, at, power } = roll
+  const { by, power } = roll
   let before = numbers(step, roll)
   for (let turns = 0; turns < 3; turns++) {
-    const { hit, critical, die } = roll
+    const { at, hit, critical, die } = roll
     happens(step, { window: hit ? 'hit' : 'miss', by, at, attack: roll, power })
     if (critical && roll.critical && !roll.stopped) happens(step, { window: 'critical', by, at, attack: roll, power })
     if (roll.stopped) return
@@ -275,9 +268,10 @@ function answer(step: OrcusStep, roll: AttackRoll, attacking: Attacking): void {
     const isMoved = roll.total !== before.attack || roll.needs !== before.defense || roll.die !== die
     settleNumbers(step, roll, attacking, before)
     if (roll.hit === hit && (isMoved || roll.total !== before.attack || roll.needs !== before.defense)) decide(step, roll)
-    if (roll.hit === hit && roll.critical === critical) return
+    const isSame = roll.hit === hit && roll.at === at
+    if (isSame && roll.critical === critical) return
     tellTurned(step, roll, 'answered', R.immediate.counter)
-    if (roll.hit === hit) return
+    if (isSame) return
     before = numbers(step, roll)
   }
 }

@@ -1,6 +1,6 @@
 import { NOBODY, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
 import { throwingAbility } from '../bearing/amounts.ts'
-import { addModifiers, tallyOf } from '../bearing/modifiers.ts'
+import { addModifiers, addReasons, tallyOf } from '../bearing/modifiers.ts'
 import type { AttackRoll } from '../blow.ts'
 import type { Versus } from '../clauses/power.ts'
 import { someOf } from '../conditions/bearing.ts'
@@ -215,4 +215,11 @@ function addProtection(step: OrcusStep, tally: Tally, id: PieceId, defense: Defe
   if (defense !== 'reflex') return
   if (heavyReflex !== undefined && isSet(step, 'reflex', 'always')) addFigures(tally, [heavyReflex])
   if ((!armorProficient && kind !== 'monster') || (isShielded && !shield.proficient)) tally.add(R.gear.armor, -2, 'not proficient')
+}
+
+/** What the roll must reach now, and what answers have added to it beyond effects. */
+export function defend(step: OrcusStep, roll: AttackRoll): void {
+  const against = addReasons(defenseTally(step, roll.at, roll.defense, roll), roll.raised)
+  roll.against = against.parts
+  roll.needs = against.total
 }

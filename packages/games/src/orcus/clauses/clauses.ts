@@ -145,7 +145,8 @@ export type Clause =
   | Readonly<{ do: 'modify-damage'; how: 'half' | 'none' | 'less' | 'type'; amount: Amount; types: readonly DamageType[] }>
   /** The check or save that set it off. */
   | Readonly<{ do: 'modify-roll'; amount: Amount }>
-  | Readonly<{ do: 'redirect'; to: Who }>
+  /** With its roll; or as the hit that it is. */
+  | Readonly<{ do: 'redirect'; to: Who; isHit?: true }>
   | Readonly<{ do: 'drop'; what: 'weapon' | 'all'; to: Who }>
   | Readonly<{ do: 'kill'; to: Who }>
   | Readonly<{ do: 'remove'; to: Who; span: Span; text: string }>

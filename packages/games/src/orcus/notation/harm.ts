@@ -73,7 +73,7 @@ export const harm: readonly Saying<Node>[] = [
     return lessened('half')
   }),
   deed('take(s)|suffer(s) the|that hit|attack|damage instead', 'The ally suffers the hit instead.', (_, { s, to }) =>
-    s.isCounter ? doing({ do: 'redirect', to: single(to) }) : undefined,
+    s.isCounter ? doing({ do: 'redirect', to: single(to), isHit: true }) : undefined,
   ),
   deed('take(s)|suffer(s) no damage [from the|this|that [triggering] attack]', 'You take no damage from the attack.', (_, { s }) =>
     s.isCounter ? lessened('none') : undefined,

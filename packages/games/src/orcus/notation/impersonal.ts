@@ -21,6 +21,7 @@ import { readRole, readWhos, target, you } from './who.ts'
 
 const THE_ATTACK = 'the|that|this [triggering] attack|hit [<that triggered this power|that triggered the power>]'
 const redirected = (to: Extract<Clause, { do: 'redirect' }>['to'] = you): Node => doing({ do: 'redirect', to })
+const takenByYou = doing({ do: 'redirect', to: you, isHit: true })
 /** "Is 5": of a number alone it is not plain that all of the damage is meant. */
 const amountIsBare = ({ dw, dice }: Amount): boolean => dw === 0 && dice.length === 0
 const own = (s: Scene): Node => doing({ do: 'refresh', power: s.own, to: you })
@@ -213,10 +214,8 @@ export const bare: readonly Saying<Node>[] = [
     'You become the target of the attack instead.',
     () => redirected(),
   ),
-  deed('{owner?} [can|may] take(s) the damage|hit {insteadOf?}', 'You take the damage instead.', () => redirected()),
-  deed('{owner?} [can|may] are|is hit by the|that [triggering] attack {insteadOf}', 'You are hit by the attack instead.', () =>
-    redirected(),
-  ),
+  deed('{owner?} [can|may] take(s) the damage|hit {insteadOf?}', 'You take the damage instead.', () => takenByYou),
+  deed('{owner?} [can|may] are|is hit by the|that [triggering] attack {insteadOf}', 'You are hit by the attack instead.', () => takenByYou),
   deed(
     '[you] turn|change the|that|a [triggering] hit|miss|attack <into|in to|to> [a|an] {into}',
     'You turn the hit into a miss.',

@@ -382,7 +382,8 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
     return `the damage from the triggering attack is ${how === 'half' ? 'halved' : `reduced by ${sayAmount(amount)}`}`
   },
   'modify-roll': ({ amount }) => `${signed(plainOf(amount) ?? 0)} to the triggering roll`,
-  redirect: ({ to }) => `the triggering attack targets ${sayWho(to)} instead`,
+  redirect: ({ to, isHit }) =>
+    isHit === true ? `${sayWho(to)} takes the hit instead` : `the triggering attack targets ${sayWho(to)} instead`,
   drop: ({ what, to }) => (what === 'weapon' ? `${does(to, 'drop')} a weapon` : `${does(to, 'drop')} everything it is holding`),
   kill: ({ to }) => `${does(to, 'die')}`,
   remove: ({ to, span }) => `${is(to)} removed from play${saySpan(span, [])}`,

@@ -1,4 +1,5 @@
 import type { Part } from '@riposte/referee'
+import { defend } from '../attack/figures.ts'
 import { tellTurned } from '../attack/turned.ts'
 import { rollAmount } from '../bearing/amounts.ts'
 import { addReasons, tallyOf } from '../bearing/modifiers.ts'
@@ -134,11 +135,14 @@ export function modifyDamage(step: OrcusStep, clause: Of<'modify-damage'>, conte
   blow.parts = [...blow.parts, { rule: R.power.effect, value: blow.amount - before, type: '', label: name }]
 }
 
-/** The attack hits another instead. */
+/** The attack is turned on another: its roll stays, and must reach what that one has. Who takes a hit for somebody is hit. */
 export function redirect(step: OrcusStep, clause: Of<'redirect'>, context: Context): void {
   const attack = attackOf(context)
   const [id] = whoIs(step, clause.to, context)
   if (attack === undefined || id === undefined) return
   attack.at = id
-  tell(step, attack, 'turned on another')
+  attack.raised = []
+  if (clause.isHit === true || attack.die === 0) return tell(step, attack, 'turned on another')
+  defend(step, attack)
+  judge(step, attack, 'turned on another')
 }
