@@ -25,7 +25,7 @@ const becomes = (c: { readonly scene: Scene }, degree: Degree): Clause | undefin
 
 export const answers: readonly ClauseRow[] = [
   deed(
-    'the [triggering] attack|check has|gains|suffers|is [made] [with|at] {side:edge}',
+    'the [triggering] attack|check has|gains|takes|is [made] [with|at] {side:edge}',
     'The triggering attack has disadvantage.',
     ({ side }, c) => (hasTrigger(c) ? { do: 'edge', to: { who: 'trigger' }, side, on: thisOne('attack'), ...lasting } : undefined),
   ),
@@ -63,7 +63,7 @@ export const answers: readonly ClauseRow[] = [
     hasBlow,
   ),
   deed(
-    '{to:subject} <become(s) the target of the attack|become(s) the target of the triggering attack|is hit by the attack|are hit by the attack|suffer(s) the hit|take(s) the hit|becomes its target|become its target> instead',
+    '{to:subject} <become(s) the target of the attack|become(s) the target of the triggering attack|is hit by the attack|are hit by the attack|take(s) the hit|becomes its target|become its target> instead',
     'You become the target of the attack instead.',
     (said, c) => (hasBlow(c) ? { do: 'redirect', ...said } : undefined),
   ),
@@ -73,7 +73,7 @@ export const answers: readonly ClauseRow[] = [
     ({ to }, c) => (hasBlow(c) ? { do: 'redirect', to } : undefined),
   ),
   deed(
-    '<the triggering attack|the attack> {gains} [a|an] {by:signed} penalty|bonus [<to its attack roll|to the attack roll|to the check|to its check>]',
+    '<the triggering attack|the attack> {gains} [a|an] {by:signed} penalty|bonus [<to its attack check|to the attack check|to the check|to its check>]',
     'The triggering attack takes a -2 penalty.',
     ({ by }, c) => (hasTrigger(c) ? { do: 'bonus', to: { who: 'trigger' }, by, on: [thisOne('attack')], ...lasting } : undefined),
   ),

@@ -5,23 +5,23 @@ const state = { do: 'afflict', span: 'unspecified' } as const
 /** What harms, and what state it leaves. */
 export const harm: readonly ClauseRow[] = [
   clause(
-    '{to:subject} take(s)|suffer(s) half damage',
+    '{to:subject} take(s) half damage',
     'The target takes half damage.',
     { do: 'half-damage' },
     (_, { to }) => to.who === 'target',
   ),
-  deed('{to:subject} take(s)|suffer(s) {by:part} damage', 'You take no damage.', ({ to, by }, c) =>
+  deed('{to:subject} take(s) {by:part} damage', 'You take no damage.', ({ to, by }, c) =>
     to.who === 'you' && (c.scene.hasTrigger || c.scene.hasDealt === true) ? { do: 'soften', to, by } : undefined,
   ),
-  clause('{to:subject} take(s)|suffer(s) {amount} {types} damage {higher?}', 'Each enemy within 2 squares of you takes 5 fire damage.', {
+  clause('{to:subject} take(s) {amount} {types} damage {higher?}', 'Each enemy within 2 squares of you takes 5 fire damage.', {
     do: 'damage',
     isMore: false,
   }),
-  clause('{to:subject} take(s)|suffer(s) {amount:extra} {types} damage {higher?}', 'The target takes an additional 1d6 cold damage.', {
+  clause('{to:subject} take(s) {amount:extra} {types} damage {higher?}', 'The target takes an additional 1d6 cold damage.', {
     do: 'damage',
     isMore: true,
   }),
-  deed('{to:subject} take(s)|suffer(s) {blow}', 'The target takes fire damage equal to CHA.', ({ to, blow }) => ({
+  deed('{to:subject} take(s) {blow}', 'The target takes fire damage equal to CHA.', ({ to, blow }) => ({
     do: 'damage',
     to,
     ...blow,
@@ -48,7 +48,7 @@ export const harm: readonly ClauseRow[] = [
     },
   ),
   deed(
-    '{of:subject} take(s)|suffer(s) {amount:extra} {types} damage from {to:owner} {type:blowType?} attacks',
+    '{of:subject} take(s) {amount:extra} {types} damage from {to:owner} {type:blowType?} attacks',
     'The target takes 5 extra damage from your attacks.',
     ({ of, to, ...said }) =>
       of.who === 'you' || of.who === 'target'
@@ -56,7 +56,7 @@ export const harm: readonly ClauseRow[] = [
         : undefined,
   ),
   deed(
-    '{to:subject} take(s)|suffer(s) {amount:extra} {types} damage from|whenever|when <all attacks|any attack|every attack|it is hit|it is hit by an attack>',
+    '{to:subject} take(s) {amount:extra} {types} damage from|whenever|when <all attacks|any attack|every attack|it is hit|it is hit by an attack>',
     'The target takes 5 extra damage from all attacks.',
     (said) => ({ do: 'marked', span: 'unspecified', ...said }),
   ),
@@ -110,7 +110,7 @@ export const harm: readonly ClauseRow[] = [
     }),
   ),
   clause(
-    '{to:subject} end(s)|lose(s) <one|a|any|one of its|one of their|one of your> condition|conditions [affecting] [on] [<it|them|you|him|her|that affects it|that it is subject to|it is subject to|it is suffering from|it suffers from|that you are subject to|you are subject to|that you are suffering from>]',
+    '{to:subject} end(s)|lose(s) <one|a|any|one of its|one of their|one of your> condition|conditions [affecting] [on] [<it|them|you|him|her|that affects it|that it is subject to|it is subject to|it is suffering from|it takes from|that you are subject to|you are subject to|that you are suffering from>]',
     'The target ends one condition.',
     { do: 'relieve-one' },
   ),
@@ -131,7 +131,7 @@ export const harm: readonly ClauseRow[] = [
     isAll: true,
   })),
   deed('one|a condition on|affecting {to:who} ends', 'One condition on the target ends.', (said) => ({ do: 'relieve-one', ...said })),
-  clause('{to:subject} no longer take(s)|suffer(s) ongoing {types} damage', 'The target no longer takes ongoing fire damage.', {
+  clause('{to:subject} no longer take(s) ongoing {types} damage', 'The target no longer takes ongoing fire damage.', {
     do: 'soothe',
   }),
   deed(
@@ -158,7 +158,7 @@ export const harm: readonly ClauseRow[] = [
     to,
     what: ['dying', 'incapacitated'],
   })),
-  deed('{to:subject} take(s)|suffer(s) {amount}', 'The target takes half that damage.', (said) =>
+  deed('{to:subject} take(s) {amount}', 'The target takes half that damage.', (said) =>
     said.to.who !== 'you' && said.amount.measures.some((one) => /damage/.test(one))
       ? { do: 'damage', types: [], isMore: false, ...said }
       : undefined,

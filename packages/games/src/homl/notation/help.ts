@@ -33,7 +33,7 @@ export const help: readonly ClauseRow[] = [
       ...said,
     }),
   ),
-  deed('{to:subject} take(s)|suffer(s) {ongoing} {types} [damage]', 'The target takes 5 ongoing fire damage.', ({ to, ongoing, types }) =>
+  deed('{to:subject} take(s) {ongoing} {types} [damage]', 'The target takes 5 ongoing fire damage.', ({ to, ongoing, types }) =>
     eachTurn(to, ongoing, types),
   ),
   clause('{to:subject} {gains} [a|an] {by:signed} {kind?} [bonus|penalty] to|on {on:stats}', 'You gain a +2 bonus to attack checks.', {
@@ -152,7 +152,7 @@ export const help: readonly ClauseRow[] = [
     (said) => ({ do: 'brace', ...lasting, ...said }),
   ),
   deed(
-    '{to:subject} reduce(s) any|all forced movement [<they suffer|it suffers|you suffer|against it|against you|against them>] by {by:squares}',
+    '{to:subject} reduce(s) any|all forced movement [<they take|it takes|you take|against it|against you|against them>] by {by:squares}',
     'You reduce any forced movement by 1 square.',
     (said) => ({ do: 'brace', ...lasting, ...said }),
   ),
@@ -185,7 +185,7 @@ export const help: readonly ClauseRow[] = [
   ),
   clause('{to:subject} drop(s) its|his|her|their weapon', 'The target drops its weapon.', { do: 'disarm', isOne: true }),
   deed(
-    '{to:subject} drop(s) one|an item|thing|weapon|object [that] [which] <it is|it> holding|holds|wielding|wields',
+    '{to:subject} drop(s) one|an item|thing|weapon|object [that] <it is|it> holding|holds|wielding|wields',
     'The target drops one item it is holding.',
     ({ to }) => ({ do: 'disarm', to, isOne: true }),
   ),

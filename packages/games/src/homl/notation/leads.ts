@@ -205,17 +205,6 @@ const circumstances: readonly Row<Scene, Change<Clause>>[] = [
   change('when|whenever {test}', 'You gain DR 2 | whenever you are adjacent to one ally', ({ test }) =>
     isPlace(test) ? whileSo(test) : undefined,
   ),
-  change('until you are no longer {what:anyState}', 'You gain DR 2 | until you are no longer bloodied', ({ what }) =>
-    whileSo({ is: 'state', of: 'you', what }),
-  ),
-  change(
-    '<after the attack|after this attack|after your attack|after the attack is resolved|once the attack is resolved>',
-    'You may shift 1 square | after the attack',
-    () => (does) => does,
-  ),
-  change('when|whenever {test}', 'You gain DR 2 | whenever you are adjacent to one ally', ({ test }) =>
-    isPlace(test) ? whileSo(test) : undefined,
-  ),
   // As long as it is so, where nothing is said of how long: else it is the moment at which it comes to be so.
   change('when|whenever {of:me} is|are {what:anyState}', 'You gain DR 2 | when you are bloodied', ({ what }) => whenInto(what)),
 
@@ -223,7 +212,7 @@ const circumstances: readonly Row<Scene, Change<Clause>>[] = [
   change('while {what:anyState}', 'You gain DR 2 | while bloodied', ({ what }, c) =>
     isOfYou(c) ? whileSo({ is: 'state', of: 'you', what }) : undefined,
   ),
-  change('<as long as|while> {test}', 'You have advantage on defense checks | while you are bloodied', ({ test }) => whileSo(test)),
+  change('while {test}', 'You have advantage on defense checks | while you are bloodied', ({ test }) => whileSo(test)),
 ]
 
 /** Behind a phrase. Who does what lasts has it already: only what is done at once waits for something there. */
@@ -255,7 +244,7 @@ export const tails: readonly Row<Scene, Change<Clause>>[] = [
     const all = does.map((one) => (one.do === 'damage' || one.do === 'heal' || one.do === 'bonus' ? { ...one, per } : one))
     return per.who === 'each' && does.length === 1 && all[0] !== does[0] ? all : undefined
   }),
-  change('[,] which|that <cannot be reduced|is not reduced>', 'You take 10 damage, which cannot be reduced.', () => (does) => {
+  change('[,] that <cannot be reduced|is not reduced>', 'You take 10 damage, which cannot be reduced.', () => (does) => {
     const all = does.map((one) => (one.do === 'damage' ? { ...one, isSheer: true as const } : one))
     return all.every((one, i) => one !== does[i]) ? all : undefined
   }),
@@ -277,7 +266,7 @@ export const tails: readonly Row<Scene, Change<Clause>>[] = [
         so.span === 'unspecified' || does.some(isLasting) ? undefined : awaited(so, true, does),
   ),
   change(
-    '<when|whenever|each time> {happens}',
+    'when|whenever {happens}',
     'You may shift 1 square whenever an enemy hits you.',
     ({ happens: so }) =>
       (does) =>
@@ -315,7 +304,7 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
   }),
   ...circumstances.map(ahead),
   change(
-    '<when|whenever|each time> {happens} [,]',
+    'when|whenever {happens} [,]',
     'Whenever an enemy hits you, you may shift 1 square.',
     ({ happens: so }) =>
       (does) =>
@@ -332,7 +321,7 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
     return (does) => (does.every(({ do: verb }) => verb === 'while') ? does : undefined)
   }),
   change(
-    'a|any|each target [<that|who|which> <is|are>] {being} [after] [this|the] [attack]',
+    'a|any|each target [that <is|are>] {being} [after] [this|the] [attack]',
     'Any target that is bloodied after this attack drops to 0 hit points.',
     ({ being: test }, c) => {
       of(c, target)

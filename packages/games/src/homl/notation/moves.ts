@@ -39,14 +39,14 @@ export const moves: readonly ClauseRow[] = [
     said.to.who === 'you' ? undefined : { ...force, how: 'slide', ...said },
   ),
   clause(
-    '{who:subject} {how:way} {reach} [without a check] [by flying {isFlying:so?}] [<while|as long as> <you remain|it remains|they remain> adjacent to {stays:role?}] [<towards|toward|closer to|nearer to> {toward:role?}] [away from {away:role?}] [to a|an|any [unoccupied] square|space adjacent to {beside:who?}] [into|to the|a square [which|that] <the target|it> [has] left|vacated {isInto:so?}] [to a|any square|space [which|that] you can see {isSeen:so?}] [without granting|provoking [an|any] opportunity|opportunities [attacks|attack] {isSafe:so?}] [,] [in a straight line {isStraight:so?}] [,] [to a|another|any square|space [which|that] [is] in dim light or [total] darkness {isDark:so?}] [<ignoring|and ignoring|and ignore|and ignores|through|and through|even through> {past:hindrance?}]',
+    '{who:subject} {how:way} {reach} [without a check] [by flying {isFlying:so?}] [while <you remain|it remains|they remain> adjacent to {stays:role?}] [<towards|toward|closer to|nearer to> {toward:role?}] [away from {away:role?}] [to a|an|any [unoccupied] square|space adjacent to {beside:who?}] [into|to the|a square [that] <the target|it> [has] left|vacated {isInto:so?}] [to a|any square|space [that] you can see {isSeen:so?}] [without granting|provoking [an|any] opportunity|opportunities [attacks|attack] {isSafe:so?}] [,] [in a straight line {isStraight:so?}] [,] [to a|another|any square|space [that] [is] in dim light or [total] darkness {isDark:so?}] [<ignoring|and ignoring|and ignore|and ignores|through|and through|even through> {past:hindrance?}]',
     'You may shift up to 4 squares to a square adjacent to the target without granting an opportunity.',
     way,
     // Wherever that is, only who teleports comes there.
     (_, { how, reach }) => reach.squares !== 'anywhere' || how === 'teleport',
   ),
   deed(
-    '{who:subject} {how:way} into|to the|a|any [vacated] square|space [<it|that it|which it|the target|that the target|which the target>] [has] [just] [left|vacated|occupied]',
+    '{who:subject} {how:way} into|to the|a|any [vacated] square|space [<it|that it|the target|that the target>] [has] [just] [left|vacated|occupied]',
     'You may shift into the square it left.',
     (said, c) =>
       /left|vacated|occupied/.test(c.before(5)) ? { ...way, reach: { squares: 'speed', isUpTo: true }, isInto: true, ...said } : undefined,

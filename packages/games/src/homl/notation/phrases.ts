@@ -48,12 +48,12 @@ const others: readonly ClauseRow[] = [
 
   // ------------------------------------------------------------------------------------------------------- attacks
   clause(
-    '[all] {type:attackType?} attacks|attack [made] against {to:who} have|has|gain(s)|get(s)|suffer(s)|are|is [made] [with|at] [the] {side:edge}',
+    '[all] {type:attackType?} attacks|attack [made] against {to:who} have|has|gain(s)|get(s)|take(s)|are|is [made] [with|at] [the] {side:edge}',
     'Ranged attacks against you have disadvantage.',
     { ...exposed, isNext: false },
   ),
   clause(
-    'the next {type:attackType?} attack [made] against {to:who} {span?} has|gains|have|suffers|is [made] [with] {side:edge}',
+    'the next {type:attackType?} attack [made] against {to:who} {span?} has|gains|have|takes|is [made] [with] {side:edge}',
     'The next attack against the target has advantage.',
     { ...exposed, isNext: true },
   ),
@@ -77,7 +77,7 @@ const others: readonly ClauseRow[] = [
     { ...stronger, isNext: false },
   ),
   clause(
-    'the next attack <against|made against|that hits|which hits> {to:who} {span?} does|deals {amount:extra} {types} damage',
+    'the next attack <against|made against|that hits> {to:who} {span?} does|deals {amount:extra} {types} damage',
     'The next attack against the target does an additional 1d6 fire damage.',
     { do: 'marked', isNext: true, ...lasting },
   ),
@@ -87,22 +87,22 @@ const others: readonly ClauseRow[] = [
     { do: 'marked', ...lasting },
   ),
   clause(
-    'the next {for:side} <who attacks|that attacks|which attacks|to attack> {to:who} {span?} has|gains|have|gain {side:edge} [<on that attack|on the attack|on its attack>]',
+    'the next {for:side} <that attacks|to attack> {to:who} {span?} has|gains|have|gain {side:edge} [<on that attack|on the attack|on its attack>]',
     'The next ally who attacks the target until the end of your next turn has advantage.',
     { ...exposed, isNext: true },
   ),
   deed(
-    '{to:owner} next attack [check] {span?} {against?} has|gains|suffers|is [made] [with|at] {side:edge}',
+    '{to:owner} next attack [check] {span?} {against?} has|gains|takes|is [made] [with|at] {side:edge}',
     "The target's next attack has disadvantage.",
     ({ to, against, side, span = 'unspecified' }) => ({ do: 'edge', to, side, on: nextAttack(against), span }),
   ),
   deed(
-    '[all] [of] {to:owner} attacks [checks] {against?} have|take|gain|are|suffer [made] [with|at] {side:edge}',
+    '[all] [of] {to:owner} attacks [checks] {against?} have|take|gain|are [made] [with|at] {side:edge}',
     "The target's attacks have disadvantage.",
     ({ to, against, side }) => ({ do: 'edge', to, side, on: { ...nextAttack(against), times: 0, isNext: false }, ...lasting }),
   ),
   deed(
-    '{side} have|has|suffer(s)|take(s) {edge} on [all] attack(s) [checks] against {to:who}',
+    '{side} have|has|take(s) {edge} on [all] attack(s) [checks] against {to:who}',
     'Enemies have disadvantage on attacks against you.',
     ({ side, edge, to }) => (side === 'enemy' && to.who === 'you' ? { ...exposed, to, side: edge, isNext: false } : undefined),
   ),
@@ -148,7 +148,7 @@ const others: readonly ClauseRow[] = [
     hasArea,
   ),
   deed(
-    '[<the area|the burst|the blast|the wall|this|it>] becomes|is|creates|create a zone [of {nouns}] [that|which] [lasts|remains|persists]',
+    '[<the area|the burst|the blast|the wall|this|it>] becomes|is|creates|create a zone [of {nouns}] [that] [lasts|remains|persists]',
     'The area becomes a zone until the end of your next turn.',
     (_, c) => (hasArea(c) ? { do: 'lasts', ...lasting } : undefined),
   ),
@@ -221,7 +221,7 @@ const both: readonly Row<Scene, readonly Clause[]>[] = [
         : undefined,
   ),
   phrase(
-    '{to:subject} take(s)|suffer(s) the damage instead [of {whom:other?}]',
+    '{to:subject} take(s) the damage instead [of {whom:other?}]',
     'You take the damage instead of the target.',
     ({ to, whom }, c) => {
       const spared = whom ?? struckOne(c)
@@ -275,12 +275,12 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
     [to, ...(also === undefined ? [] : [also])].map((one) => ({ do: 'damage', to: one, ...blow })),
   ),
   ends(
-    '<this effect|the effect|this|it|the zone> [also] <ends when|ends if|ends whenever|ends once|ends as soon as> {trigger}',
+    '<this effect|the effect|this|it|the zone> [also] <ends when|ends if|ends whenever|ends once> {trigger}',
     'The effect ends when the target attacks you.',
     ({ trigger }) => [{ do: 'till', trigger, does: [] }],
   ),
   phrase(
-    'in every|each square [which|that] you enter [,] you create|leave a zone',
+    'in every|each square [that] you enter [,] you create|leave a zone',
     'In each square you enter you create a zone.',
     (_, c) => {
       c.scene = { ...c.scene, hasArea: true }
@@ -288,7 +288,7 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
     },
   ),
   phrase(
-    'in|into|through every|each square [which|that] you enter|move [into] [,] you create|leave|make <a terrain effect|a zone|an area> which|that persists|lasts|remains',
+    'in|into|through every|each square [that] you enter|move [into] [,] you create|leave|make <a terrain effect|a zone|an area> that persists|lasts|remains',
     'In every square which you enter you create a zone which lasts until the start of your next turn.',
     (_, c) => {
       c.scene = { ...c.scene, hasArea: true }

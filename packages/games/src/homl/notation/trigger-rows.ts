@@ -58,7 +58,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   })),
   row('{by:who} bloody|bloodies {against:who}', 'You bloody an enemy.', { on: 'bloodies' }),
   reads('{by:who} attack(s) {against:who} and miss|misses', 'An enemy attacks you and misses.', (said) => ({ on: 'missed', ...said })),
-  row('{by:who} take(s)|suffer(s) damage from {with:tool}', 'You take damage from an attack.', { on: 'damaged' }),
+  row('{by:who} take(s) damage from {with:tool}', 'You take damage from an attack.', { on: 'damaged' }),
   reads(
     "{against:who} take(s)|suffer(s) damage from an|any enemy's|opponent's|creature's attack",
     "You take damage from an enemy's attack.",
@@ -68,7 +68,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
       against,
     }),
   ),
-  row('{against:who} take(s)|suffer(s) damage from {by:who}', 'You take damage from an enemy adjacent to you.', { on: 'damages' }),
+  row('{against:who} take(s) damage from {by:who}', 'You take damage from an enemy adjacent to you.', { on: 'damages' }),
   row('{with:tool} deals damage to {by:who}', 'An attack deals damage to you.', { on: 'damaged' }),
   row('{by:who} <regain(s) hit points|is healed|are healed>', 'An ally regains hit points.', { on: 'healed' }),
   row(
@@ -105,7 +105,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   row('{by:who} knock(s) {against:who} prone', 'An enemy knocks you prone.', { on: 'afflicted', what: ['prone'] }),
   row('{by:who} is|are|be {what:shoves}', 'You are pushed or pulled.', { on: 'moved-by-force' }),
   row(
-    '{by:who} declare(s)|make(s) {with:tool} that|which <targets only|only targets|includes only> {against:who}',
+    '{by:who} declare(s)|make(s) {with:tool} that <targets only|only targets|includes only> {against:who}',
     'An enemy declares an attack that targets only you.',
     {
       on: 'attacked',
@@ -113,7 +113,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     },
   ),
   row(
-    '{by:who} is|are <subject to forced movement|subjected to forced movement|pushed , pulled , or slid|pushed , pulled or slid|moved by force|forcibly moved|force moved|forced to move|subject to a push , pull , or slide|subject to an effect which pushes , pulls , or slides it|subject to an effect which pushes , pulls , or slides you|subject to an effect that pushes , pulls , or slides you>',
+    '{by:who} is|are <subject to forced movement|subjected to forced movement|pushed , pulled , or slid|pushed , pulled or slid|moved by force|forcibly moved|force moved|forced to move|subject to a push , pull , or slide|subject to an effect that pushes , pulls , or slides it|subject to an effect that pushes , pulls , or slides you>',
     'You are subject to forced movement.',
     { on: 'moved-by-force' },
   ),
@@ -162,7 +162,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     {},
   ),
   row(
-    '{by:who} make(s)|use(s)|declare(s)|attempt(s) {with:tool} [<against|targeting|including|that targets|which targets|that includes|which includes> {against:who?}]',
+    '{by:who} make(s)|use(s)|declare(s)|attempt(s) {with:tool} [<against|targeting|including|that targets|that includes> {against:who?}]',
     'An enemy makes a ranged attack against you.',
     { on: 'attacked' },
   ),
@@ -297,7 +297,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   ),
   reads('[at] the {edge} of your turn', 'At the start of your turn.', ({ edge }) => ({ on: `${edge}s-turn`, by: you })),
   reads('your turn starts|begins', 'Your turn starts.', () => ({ on: 'starts-turn', by: you })),
-  row('{by:who} <take(s) damage|suffer(s) damage|is damaged|are damaged>', 'You are damaged.', { on: 'damaged' }),
+  row('{by:who} <take(s) damage|is damaged|are damaged>', 'You are damaged.', { on: 'damaged' }),
   row('{by:who} is|are|become(s) bloodied [by {with:tool?}]', 'You are bloodied.', { on: 'bloodied' }),
   row('{by:who} {how:shifting} out of {yourZone}', 'An enemy shifts out of your zone of control.', { on: 'leaves-control' }),
   row('{by:who} <leave(s)|move(s) out of> {yourZone}', 'An enemy leaves your zone of control.', { on: 'leaves-control' }),

@@ -91,7 +91,7 @@ export const usage: readonly ClauseRow[] = [
     (said) => ({ do: 'limit', ...said }),
   ),
   clause(
-    '<the feat which triggered this one|the feat that triggered this one|the triggering feat|the triggering attack> is enhanced by one level|degree [of] [success]',
+    '<the feat that triggered this one|the triggering feat|the triggering attack> is enhanced by one level|degree [of] [success]',
     'The feat which triggered this one is enhanced by one level of success.',
     { do: 'enhance' },
     hasAttack,

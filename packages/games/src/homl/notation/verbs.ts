@@ -11,7 +11,7 @@ export const gains = merely<Scene>(
   (isYou) => (isYou ? 'gain' : 'gains'),
 )
 const GAINS = namesOf({
-  gain: 'gain|gains|get|gets|receive|receives|suffer|suffers|take|takes|has|have|is granted|are granted|is given|are given',
+  gain: 'gain|gains|get|gets|receive|receives|take|takes|has|have|is granted|are granted|is given|are given',
 })
 
 const hindranceNames: ReadonlyMap<string, Hindrance> = new Map([
