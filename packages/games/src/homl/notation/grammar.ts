@@ -81,10 +81,7 @@ export const lexicon: Lexicon = {
     [/\bpushed, pulled,? (?:or )?slid\b/g, 'moved by force'],
     [/\b(?:grant|provoke)s? (?:an )?opportunit(?:y|ies)(?: attacks?)?\b/g, 'grant an opportunity'],
     [/\byou must (?=spend)/g, ''],
-    [/\b(?:is|are) able to see\b|\bha(?:s|ve) line of sight to\b/g, 'can see'],
-    [/\bstanding\b(?! up)/g, 'not prone'],
     [/\byou have (?:an opponent|a creature|an enemy) grabbed\b/g, 'the target is grabbed by you'],
-    [/\byour size or smaller\b/g, 'not larger than you'],
     [
       /\bwhen(?:ever)? (?:an?|one|any) ([a-z]+) (?=(?:enters|leaves|moves into|(?:starts|ends) its turn (?:with)?in(?:side)?(?: of)?) (?:the |this |it\b))/g,
       'any $1 that ',
@@ -102,7 +99,6 @@ export const lexicon: Lexicon = {
       /\b(?:gains?|has|have|gets?|deals?) \+(\d+) damage (?:against|to) (?=the target|you|that)/g,
       'attacks deal an additional $1 damage against ',
     ],
-    [/\bdr does not apply(?: (?:to|against) (?:the|this) (?:attack|damage))?\b|\bthis damage ignores dr\b/g, 'the attack ignores dr'],
     [
       /\b(?:opponents|enemies|foes) (?:have|has|suffer|take) (advantage|disadvantage) on (?:all )?(?:attacks|attack checks) against\b/g,
       'attacks have $1 against',
@@ -174,7 +170,6 @@ export const lexicon: Lexicon = {
     [/\b(?:start(?:s|ing)?|begin(?:s|ning)?) (?:its|your|their) turn\b/g, 'start turn'],
     [/\bends? (?:its|your) turn\b/g, 'end turn'],
     [/\b(?:was|were)\b/g, 'is'],
-    [/\b(\d+) points of (?:dr|damage reduction)\b/g, 'dr $1'],
     [/\b(?:the|all|each) squares? (?:of|in) the (?:burst|area)\b/g, 'the area'],
     [
       /\b(?:any|each|every|an?|one) (enemy|creature|ally|opponent) (?:that|which|who) (?=hits?|misses|attacks|grabs|damages|shifts|(?:starts?|ends?) (?:its |their )?turn adjacent to (?!the (?:area|wall|zone|burst)|it\b))/g,

@@ -4,12 +4,7 @@ const state = { do: 'afflict', span: 'unspecified' } as const
 
 /** What harms, and what state it leaves. */
 export const harm: readonly ClauseRow[] = [
-  clause(
-    '{to:subject} take(s) half damage',
-    'The target takes half damage.',
-    { do: 'half-damage' },
-    (_, { to }) => to.who === 'target',
-  ),
+  clause('{to:subject} take(s) half damage', 'The target takes half damage.', { do: 'half-damage' }, (_, { to }) => to.who === 'target'),
   deed('{to:subject} take(s) {by:part} damage', 'You take no damage.', ({ to, by }, c) =>
     to.who === 'you' && (c.scene.hasTrigger || c.scene.hasDealt === true) ? { do: 'soften', to, by } : undefined,
   ),

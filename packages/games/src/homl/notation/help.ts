@@ -1,5 +1,5 @@
 import { type Checks, nothing, type Role, type Who } from '../clauses/clauses.ts'
-import { type ClauseRow, clause, deed, eachTurn } from './row.ts'
+import { type ClauseRow, clause, deed, eachTurn, hasTrigger } from './row.ts'
 import { type Scene, you } from './scene.ts'
 
 /** Something has been rolled that this answers. */
@@ -67,11 +67,6 @@ export const help: readonly ClauseRow[] = [
     by: 0,
   }),
   clause('{to:subject} {gains} <dr|damage reduction|damage reduction of> {by:count}', 'You gain DR 5.', reduce),
-  deed(
-    '{to:subject} {gains} {by:count} <points of dr|points of damage reduction|damage reduction|dr>',
-    'You gain 2 points of DR.',
-    (said) => ({ ...reduce, ...said }),
-  ),
   clause('{to:subject} {gains} {side:edge} on|for {on:checks}', 'The target has disadvantage on attack checks.', {
     do: 'edge',
     ...lasting,
@@ -163,13 +158,6 @@ export const help: readonly ClauseRow[] = [
     (_, { what, against }) => against === undefined || what === 'attack',
   ),
 
-  deed('dr does not apply [to|against] [the|this] [attack|damage]', 'DR does not apply to this damage.', () => ({
-    do: 'ignore',
-    who: you,
-    what: 'DR',
-    isThis: true,
-    ...lasting,
-  })),
   clause('the|this|your attack|damage ignores [any|all] {what:hindrance}', 'The attack ignores cover.', {
     do: 'ignore',
     who: you,
@@ -184,33 +172,13 @@ export const help: readonly ClauseRow[] = [
     },
   ),
   clause('{to:subject} drop(s) its|his|her|their weapon', 'The target drops its weapon.', { do: 'disarm', isOne: true }),
-  deed(
-    '{to:subject} drop(s) one|an item|thing|weapon|object [that] <it is|it> holding|holds|wielding|wields',
-    'The target drops one item it is holding.',
-    ({ to }) => ({ do: 'disarm', to, isOne: true }),
-  ),
   clause('{who:subject} draw(s) one|a weapon', 'You draw one weapon.', { do: 'draw' }),
   clause(
     '{to:subject} is|are <left with|reduced to|at> {points:healthPoints} [instead]',
     'You are left with 1 hit point instead.',
     { do: 'left-with' },
-    ({ scene }) => scene.hasTrigger || scene.subject?.who === 'you',
+    (c) => hasTrigger(c) || c.scene.subject?.who === 'you' || c.last === 'instead',
   ),
-  deed(
-    '{to:subject} <drop(s) to|remain(s) at|go(es) to> {points:healthPoints} instead [of 0]',
-    'The target drops to 1 hit point instead.',
-    (said) => ({
-      do: 'left-with',
-      ...said,
-    }),
-  ),
-  deed('{to:subject} lose(s) {amount} hit points', 'The target loses 5 hit points.', (said) => ({
-    do: 'damage',
-    types: [],
-    isMore: false,
-    isSheer: true,
-    ...said,
-  })),
   deed(
     '{to:subject} roll(s) {anyRoll} twice [,] [and] <use(s)|keep(s)|take(s)> [the|either] {keeps}',
     'You roll the check twice and use the better result.',
@@ -220,35 +188,7 @@ export const help: readonly ClauseRow[] = [
   deed('{to:subject} is|are disarmed', 'The target is disarmed.', ({ to }) => ({ do: 'disarm', to })),
   clause('{to:owner} movement <ends|stops|is ended|immediately ends|ends immediately>', "The target's movement ends.", { do: 'halt' }),
   deed('{to:subject} <stop(s) moving|must stop moving|must stop>', 'The target stops moving.', ({ to }) => ({ do: 'halt', to })),
-  deed(
-    '{to:subject} <ignore(s)|is unaffected by|are unaffected by|is not affected by|are not affected by> [any|all] <push , pull , or slide|pushes , pulls , and slides|forced movement|being pushed , pulled , or slid>',
-    'You ignore any push, pull, or slide.',
-    ({ to }) => ({ do: 'spare', to, what: ['moved'], ...lasting }),
-  ),
   clause('{who:subject} ignore(s) [any|all] {what:hindrance}', 'You ignore difficult terrain.', { do: 'ignore', ...lasting }),
-  deed(
-    '{who:subject} <move(s) through|cross|treat(s)> difficult terrain as [if] [it] [were] clear|normal [terrain]',
-    'You may move through difficult terrain as if it were clear terrain.',
-    ({ who }) => ({ do: 'ignore', who, what: 'difficult terrain', ...lasting }),
-  ),
-  deed(
-    '{who:subject} is|are not affected|hindered|slowed by difficult terrain',
-    'You are not affected by difficult terrain.',
-    ({ who }) => ({
-      do: 'ignore',
-      who,
-      what: 'difficult terrain',
-      ...lasting,
-    }),
-  ),
-  deed(
-    'difficult terrain <does not|costs|does not cost> [slow|hinder|impede|cost] {who} [no] [extra|additional] [movement]',
-    'Difficult terrain does not slow you.',
-    ({ who }) => ({ do: 'ignore', who, what: 'difficult terrain', ...lasting }),
-  ),
-  deed('{who:subject} <move(s) through|pass through|passes through> {what:hindrance}', "You may move through enemies' squares.", (said) =>
-    said.what === "enemies' squares" ? { do: 'ignore', ...lasting, ...said } : undefined,
-  ),
   clause('{to:subject} gain(s)|get(s)|has|have|is|are [in] {what:screen}', 'You gain cover.', { do: 'screen', ...lasting }),
   clause('{to:subject} take(s) {by:part} damage from the|that|this [triggering] attack', 'You take no damage from the attack.', {
     do: 'soften',
@@ -283,9 +223,6 @@ export const help: readonly ClauseRow[] = [
       subject.who === 'you' && (c.scene.hasTrigger || c.scene.hasDealt === true)
         ? { do: 'soften', to: struckOne(c), by: 'half' }
         : undefined,
-  ),
-  deed('{subject} reduce(s) the [triggering] damage <by half|to half>', 'You reduce the damage by half.', ({ subject }, c) =>
-    subject.who === 'you' && (c.scene.hasTrigger || c.scene.hasDealt === true) ? { do: 'soften', to: struckOne(c), by: 'half' } : undefined,
   ),
   deed(
     '{subject} reduce(s) the [triggering] damage [to {to:who?}] by {by:amount}',

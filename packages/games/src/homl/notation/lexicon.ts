@@ -161,6 +161,42 @@ const general: readonly Wording[] = [
   ],
   [/\bgrabbed until (?:it|they|the target) escapes?(?: (?:from )?the (?:grab|hold))?/gi, 'grabbed'],
   [/\b(?:come|break)s? (?:to an end|off)(?=[.,]|$)/gi, 'ends'],
+  // What is said otherwise.
+  [/\b(?:must )?(?:not be|(?:is|are) not) able to see\b/gi, 'cannot see'],
+  [/\b(?:must )?(?:be|is|are) able to see\b|\b(?:must )?ha(?:s|ve) line of sight to\b/gi, 'can see'],
+  [/\b(is|are|be) standing(?=[.,;]|$| and| or)/gi, '$1 not prone'],
+  [/\byour size or smaller\b/gi, 'not larger than you'],
+  [/\b(is|are|be) (?:able to act and )?conscious\b/gi, '$1 not incapacitated'],
+  [
+    /\bends? (?:this|the|that) (?:shift|move|movement) in (?:concealment|an? (?:square|space) where (?:you are|it is) concealed)\b/gi,
+    'is concealed',
+  ],
+  [/\b(?:took|has taken|takes|suffered) ([a-z ,]+? )damage since\b/gi, 'was damaged by $1since'],
+  [/\bthere (?:must )?(?:is|are|be) (an?|one) ([a-z]+) (?=adjacent to|within \d)/gi, '$1 $2 is '],
+  [/(?<![-+\d])\b(\d+) (?:points? of )?(?:damage reduction|dr)\b/gi, 'DR $1'],
+  [/\b(?:one|an) (?:item|thing|object|weapon) (?:that )?(?:it is|it) (?:holding|holds|wielding|wields)\b/gi, 'its weapon'],
+  [/\b(?:drops? to|remains? at|go(?:es)? to) ([1-9]\d* hit points?) instead(?: of 0)?\b/gi, 'is left with $1 instead'],
+  [/\bloses? (one|\d*d*\d*(?: ?\+ ?[a-z\d]+)*) hit points?\b/gi, 'takes $1 damage that cannot be reduced'],
+  [
+    /\b(?:ignores?|(?:is|are) (?:unaffected|not affected) by) (?:any |all )?(?:push, pull,? or slide|pushes, pulls,? and slides|forced movement|being pushed, pulled,? or slid)\b/gi,
+    'cannot be moved by force',
+  ],
+  [/\b(?:is|are) not (?:affected|hindered|slowed) by difficult terrain\b/gi, 'ignores difficult terrain'],
+  [/\b(?:moves? through|cross|treats?) difficult terrain as (?:if it were )?(?:clear|normal)(?: terrain)?/gi, 'ignores difficult terrain'],
+  [
+    /\bdifficult terrain (?:does not|costs) (?:slow|hinder|impede|cost) (.*?)(?: (?:no )?(?:extra|additional) movement)?(?=[.,]|$)/gi,
+    '$1 ignores difficult terrain',
+  ],
+  [/\b(?:moves? through|pass(?:es)? through) (?=(?:enem|squares occ|spaces occ))/gi, 'ignores '],
+  [/\breduce(s?) the ((?:triggering )?damage) (?:by|to) half\b/gi, 'halve$1 the $2'],
+  [/\bdr does not apply(?: (?:to|against) (?:the|this) (?:attack|damage))?\b|\bthis damage ignores dr\b/gi, 'the attack ignores DR'],
+  [
+    /\b(?:re)?appears? in an?y? (?:unoccupied |empty )?(?:square|space) within (\d+|[a-z]+) squares?(?: of you)?/gi,
+    'teleport up to $1 squares',
+  ],
+  [/\bthe ability to (fly|swim|climb) at ([a-z]+) (?:full )?speed/gi, 'a $1 speed equal to $2 speed'],
+  [/\b(is|are) moved (?=\d|up to|[a-z]+ squares?\b)/gi, '$1 slid '],
+  [/(?<=\bsquares?),? in an?y? direction(?: of your choice)?\b/gi, ''],
 ]
 
 /** Of the area that a feat lays. */
@@ -185,6 +221,20 @@ const ofArea: readonly Wording[] = [
   [/\b(?:(?:one|any|each|all|some) of )?(?:these|those|the affected|the effected|affected|effected) squares\b/gi, 'the area'],
   [/\b(?:an affected square|an effected square|such a square|one of the squares)\b/gi, 'the area'],
   [new RegExp(`\\b(?:the|this|that) (?:${STUFF})(?![a-z])`, 'gi'), 'the area'],
+  [/\bsustaining (?:it|the [a-z]+) (?:takes|requires|costs) (an? [a-z]+ action)/gi, 'you may sustain the area with $1'],
+  [
+    /\b(?:nothing|nobody) can (?:be seen|see) through (?:the [a-z]+|it)|\b(?:the [a-z]+|it) blocks (?:all |any )?line of sight/gi,
+    'the area is obscuring',
+  ],
+  [/\bthe (?:squares|ground) (?:of|in) the ([a-z]+) (?:burns?|blazes?)/gi, 'the $1 lasts'],
+  [
+    /\bas (an? (?:move|major) action),? you (?:may|can) ((?:move|shift|slide|reposition|sustain|maintain) (?:the|this) (?:area|zone|wall|cloud|burst|effect)\b[^.,]*)/gi,
+    'you may $2 as $1',
+  ],
+  [
+    /\b(?:the [a-z]+|it) (?:provides|grants|gives) (cover|concealment) to ((?:your )?[a-z]+)(?: in it| in the area)?\b/gi,
+    '$2 in the zone gain $1',
+  ],
 ]
 
 export const wordings: readonly Wording[] = [...general, ...ofArea]

@@ -3,7 +3,6 @@ import { you } from './scene.ts'
 
 const way = { do: 'go' } as const
 const force = { do: 'force' } as const
-const ways = { fly: 'flying', swim: 'swimming', climb: 'climbing' } as const
 const BESIDE_YOU =
   '[until] [it] [is] <adjacent to you|into a square adjacent to you|to a square adjacent to you|into a space adjacent to you|to a space adjacent to you|next to you>'
 const near = { squares: 'beside you', isUpTo: false } as const
@@ -25,16 +24,6 @@ export const moves: readonly ClauseRow[] = [
     'You may push the target up to 2 squares.',
     ({ to, how, reach, heading = how }) => (heading === how ? { ...force, to, how, reach } : undefined),
   ),
-  deed(
-    '{to:subject} is|are moved {reach} [in] [any|a] [direction] [of] [your] [choice]',
-    'The target is moved 3 squares.',
-    ({ to, reach }) => ({
-      ...force,
-      how: 'slide',
-      to,
-      reach,
-    }),
-  ),
   deed('{to:subject} slide(s) {reach}', 'The target slides 2 squares.', (said) =>
     said.to.who === 'you' ? undefined : { ...force, how: 'slide', ...said },
   ),
@@ -51,11 +40,6 @@ export const moves: readonly ClauseRow[] = [
     (said, c) =>
       /left|vacated|occupied/.test(c.before(5)) ? { ...way, reach: { squares: 'speed', isUpTo: true }, isInto: true, ...said } : undefined,
   ),
-  deed(
-    '{who:subject} appear(s)|reappear(s) in a|an|any [unoccupied|empty] square|space within {squares} [of] [you]',
-    'You appear in any unoccupied square within 5 squares of you.',
-    ({ who, squares }) => ({ ...way, who, how: 'teleport', reach: { squares, isUpTo: true } }),
-  ),
   deed('{subject} {how:way} {who} {reach}', 'You may teleport the target up to 3 squares.', ({ who, how, reach }) =>
     how === 'teleport' ? { ...way, who, how, reach } : undefined,
   ),
@@ -69,14 +53,6 @@ export const moves: readonly ClauseRow[] = [
     '{to:subject} {gains} [a|an] {mode} speed equal to your|its|his|her|their [walking] speed',
     'You gain a swimming speed equal to your walking speed.',
     { do: 'speed', squares: 'walking', span: 'unspecified' },
-  ),
-  deed(
-    '{to:subject} {gains} the ability to {how:way} at its|his|her|their|your [full] speed',
-    'You gain the ability to fly at your speed.',
-    ({ to, how }) =>
-      how === 'fly' || how === 'swim' || how === 'climb'
-        ? { do: 'speed', to, mode: ways[how], squares: 'walking', span: 'unspecified' }
-        : undefined,
   ),
   clause('{to:subject} {gains} [a|an] {mode} speed of {squares:count}', 'You gain a flying speed of 6.', {
     do: 'speed',

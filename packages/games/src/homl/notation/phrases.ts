@@ -129,9 +129,6 @@ const others: readonly ClauseRow[] = [
     'The area is filled with smoke and is concealing terrain.',
     ({ is, side }, c) => (hasArea(c) ? { do: 'ground', is, side, ...lasting } : undefined),
   ),
-  deed('the squares|ground of|in the area|blast|burst|wall|zone burn(s)|blaze(s)', 'The ground in the area burns.', (_, c) =>
-    hasArea(c) ? { do: 'lasts', ...lasting } : undefined,
-  ),
   deed(
     'at {tier} tier [,] the <dr|damage reduction> <increases to|rises to|becomes> {by:count}',
     'At legendary tier the DR increases to 4.',
@@ -158,38 +155,17 @@ const others: readonly ClauseRow[] = [
   deed('a|an zone|wall|cloud [of {nouns}] fills|covers the area|burst|blast', 'A zone of spectral hounds fills the area.', (_, c) =>
     hasArea(c) ? { do: 'lasts', ...lasting } : undefined,
   ),
-  deed(
-    'as a|an {kind:zoneAction} action [,] you may|can move|shift|slide|reposition the area|zone|wall|cloud|burst {reach}',
-    'As a move action, you may move the zone up to 3 squares.',
-    (said, { scene }) => (scene.hasArea && typeof said.reach.squares === 'number' ? { do: 'move-zone', ...said } : undefined),
-  ),
   clause(
     'you may|can move|shift|slide|reposition the area|zone|wall|cloud|burst {reach} [in] [any] [direction] [as|with|using|by] [using] a|an {kind:zoneAction} action',
     'You may move the zone up to 3 squares as a move action.',
     { do: 'move-zone' },
     ({ scene }, { reach }) => scene.hasArea && typeof reach.squares === 'number',
   ),
-  deed(
-    'sustaining <it|the zone|the wall|the effect> takes|requires|costs a|an {kind:zoneAction} action',
-    'Sustaining the zone takes a major action.',
-    (said, c) => (hasArea(c) ? { do: 'sustain', ...said } : undefined),
-  ),
-  deed('<the zone|the area|the wall|it> <blocks|blocks all|blocks any> line of sight', 'The zone blocks line of sight.', (_, c) =>
-    hasArea(c) && c.scene.subject === undefined ? { do: 'ground', is: 'obscuring', ...lasting } : undefined,
-  ),
-  deed('nothing|nobody can be seen|see through <the zone|the area|the wall|it>', 'Nothing can be seen through the zone.', (_, c) =>
-    hasArea(c) ? { do: 'ground', is: 'obscuring', ...lasting } : undefined,
-  ),
   clause(
     'you may|can sustain|maintain the|this zone|area|wall|cloud|effect with|as|using|by [using] a|an {kind:zoneAction} action',
     'You may sustain the zone with a move action.',
     { do: 'sustain' },
     hasArea,
-  ),
-  deed(
-    'as a|an {kind:zoneAction} action [,] you may|can sustain|maintain the|this area|zone|wall|cloud|effect',
-    'As a move action, you may sustain the zone.',
-    (said, c) => (hasArea(c) ? { do: 'sustain', ...said } : undefined),
   ),
   clause(
     'the area|burst|zone [of] [effect] <is|becomes|increases to|is increased to> [burst] {to:squares} [wide]',
@@ -220,18 +196,14 @@ const both: readonly Row<Scene, readonly Clause[]>[] = [
           ]
         : undefined,
   ),
-  phrase(
-    '{to:subject} take(s) the damage instead [of {whom:other?}]',
-    'You take the damage instead of the target.',
-    ({ to, whom }, c) => {
-      const spared = whom ?? struckOne(c)
-      if (c.scene.hasDealt !== true || to.who !== 'you' || spared.who === 'you') return undefined
-      return [
-        { do: 'soften', to: spared, by: 'all' },
-        { do: 'damage', to, types: [], isMore: false, amount: { ...nothing, measures: ['damage dealt'] } },
-      ]
-    },
-  ),
+  phrase('{to:subject} take(s) the damage instead [of {whom:other?}]', 'You take the damage instead of the target.', ({ to, whom }, c) => {
+    const spared = whom ?? struckOne(c)
+    if (c.scene.hasDealt !== true || to.who !== 'you' || spared.who === 'you') return undefined
+    return [
+      { do: 'soften', to: spared, by: 'all' },
+      { do: 'damage', to, types: [], isMore: false, amount: { ...nothing, measures: ['damage dealt'] } },
+    ]
+  }),
   phrase('the|this|your attack|damage ignores {all:hindrances}', 'The attack ignores cover, concealment, and DR.', ({ all }) =>
     all.map((what) => ({ do: 'ignore', who: you, what, isThis: true, ...lasting })),
   ),
@@ -279,14 +251,10 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
     'The effect ends when the target attacks you.',
     ({ trigger }) => [{ do: 'till', trigger, does: [] }],
   ),
-  phrase(
-    'in every|each square [that] you enter [,] you create|leave a zone',
-    'In each square you enter you create a zone.',
-    (_, c) => {
-      c.scene = { ...c.scene, hasArea: true }
-      return [{ do: 'trail' }]
-    },
-  ),
+  phrase('in every|each square [that] you enter [,] you create|leave a zone', 'In each square you enter you create a zone.', (_, c) => {
+    c.scene = { ...c.scene, hasArea: true }
+    return [{ do: 'trail' }]
+  }),
   phrase(
     'in|into|through every|each square [that] you enter|move [into] [,] you create|leave|make <a terrain effect|a zone|an area> that persists|lasts|remains',
     'In every square which you enter you create a zone which lasts until the start of your next turn.',
@@ -309,12 +277,6 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
       const to = struck(c)
       return to ? [{ do: 'half-damage', to }] : hasTrigger(c) ? [{ do: 'soften', to: struckOne(c), by: 'half' }] : undefined
     },
-  ),
-  phrase(
-    '<the zone|the area|the wall|it> provides|grants|gives {what:screen} to {to:dwellers} [in] [it]',
-    'The zone provides concealment to your allies.',
-    ({ to, what }, c) =>
-      hasArea(c) ? [{ do: 'while', test: { is: 'inside', of: 'visitor' }, does: [{ do: 'screen', to, what, ...lasting }] }] : undefined,
   ),
   phrase('{to:patient} {what:states}', '1DD damage and slowed.', (said) => [{ do: 'afflict', ...lasting, ...said }]),
   phrase(

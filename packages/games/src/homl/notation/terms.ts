@@ -61,7 +61,7 @@ export const terms: readonly ClauseRow[] = [
     (said, { scene }) => (scene.hasBlow === true ? { do: 'redirect', ...said } : undefined),
   ),
   deed(
-    '{who:subject} move(s)|shift(s) through <squares|spaces> [<that|which>] [are] occupied by [your] <opponents|enemies> [,] [but] [<you cannot end your movement in one|it cannot end its movement in one>]',
+    '{who:subject} move(s)|shift(s) through <squares|spaces> [that] [are] occupied by [your] <opponents|enemies> [,] [but] [<you cannot end your movement in one|it cannot end its movement in one>]',
     'You may shift through squares which are occupied by your opponents.',
     ({ who }) => ({ do: 'ignore', who, what: "enemies' squares", ...lasting }),
   ),
@@ -100,7 +100,7 @@ export const plains: readonly Row<Scene, readonly Clause[]>[] = [
   ),
   // Nobody sees what somebody carries apart from him, and nobody chokes in air.
   phrase(
-    '[<note that>] any gear [<that|which>] {subject} is|are carrying becomes invisible [<too|as well>] [,] [<but anything picked up afterwards does not|but anything picked up later does not>]',
+    '[<note that>] any gear [that] {subject} is|are carrying becomes invisible [<too|as well>] [,] [<but anything picked up afterwards does not|but anything picked up later does not>]',
     'Any gear which you are carrying becomes invisible too, and you gain DR 5.',
     () => [],
   ),
@@ -159,7 +159,6 @@ export const termSayings: readonly (readonly [RegExp, string])[] = [
   [/\bdisadvantage due to cover (?:or|and) concealment/g, 'cover and concealment'],
   [/\b(?:(?:can|may) )?breathes? water(?: as if it (?:was|were|is) air)?/g, 'cannot be drowning'],
   [/\bany (ally|enemy|opponent) (?:(?:that|which|who) (?:is|are) )?(?=adjacent to|within)/g, 'each $1 '],
-  [/\bend(?:s)? (?:this|the) (shift|move|movement) in an? (?:square|space) where (you|it) (?:is|are) concealed/g, '$2 is concealed'],
   [/\bterrain,? and the area is (?=[a-z]+ terrain)/g, ' '],
   [/\b(?:against any other (?:opponent|enemy|creature)|against anyone else)\b/g, 'that do not include the target'],
   [/\b(attack) (?:you|it) makes? (?=against|until|before)/g, '$1 '],

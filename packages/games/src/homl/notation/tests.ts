@@ -113,11 +113,6 @@ const not = (test: Test): Test => ({ is: 'not', test })
 const isStruck = ({ scene }: C): boolean => scene.hasTarget && scene.hasDealt === true
 
 const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
-  read(
-    '{by:role} [must] <be able to|are able to|is able to|have line of sight to> [see] {of:role}',
-    'You are able to see the target.',
-    (said) => ({ is: 'seen', ...said }),
-  ),
   told(
     '{of:role} have|has advantage on|with the|this attack',
     'You have advantage on the attack.',
@@ -144,45 +139,18 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
     (said, c) => (isStruck(c) ? { is: 'down', ...said } : undefined),
   ),
   read('{by:role} [must] have|has {of:role} grabbed', 'You have the target grabbed.', (said) => ({ is: 'held', ...said })),
-  read('{by:role} [must] not be able to see {of:role}', 'The target must not be able to see you.', (said) => not({ is: 'seen', ...said })),
   read(
     '{of:role} [must] [have|has] not [have] moved [at] [least] {far:squares?} [this] [turn]',
     'You have not moved this turn.',
     ({ of, far = 1 }) => not({ is: 'gone', of, squares: far }),
-  ),
-  read(
-    '{of:role} end(s) <this|the|that> <shift|move|movement> in a square|space where <you are|it is> concealed',
-    'You end this shift in a square where you are concealed.',
-    (said) => ({ is: 'concealed', ...said }),
-  ),
-  read('{of:role} <is|are> [able to act and] conscious', 'You are conscious.', ({ of }) => not({ is: 'state', of, what: 'incapacitated' })),
-  read(
-    '{of:role} end(s) <this movement|the movement|this move|the move> in concealment',
-    'You end this movement in concealment.',
-    (said) => ({
-      is: 'concealed',
-      ...said,
-    }),
   ),
   told(
     '{of:role} <was|were|has been|have been> damaged by {types} [damage] since its|your|their last turn',
     'The target was damaged by fire or acid since its last turn.',
     { is: 'hurt' },
   ),
-  read(
-    '{of:role} <took|has taken|takes|suffered> {types} damage since its|your|their last turn',
-    'The target has taken fire damage since its last turn.',
-    (said) => ({
-      is: 'hurt',
-      ...said,
-    }),
-  ),
   read('you [must] have <an opponent|a creature|an enemy> grabbed', 'You have an opponent grabbed.', (_, { scene }) =>
     scene.hasTarget ? { is: 'held', of: 'target', by: 'you' } : undefined,
-  ),
-  read('{of:role} [must] be|is|are standing', 'You are standing.', ({ of }) => not({ is: 'state', of, what: 'prone' })),
-  read('{of:role} [must] be|is|are your size or smaller', 'The target is your size or smaller.', ({ of }) =>
-    not({ is: 'sized', of, how: 'larger', than: 'you' }),
   ),
   told('{by:role} can see {of:role}', 'You can see the target.', { is: 'seen' }),
   told(
@@ -234,18 +202,6 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
     is: 'beside',
     ...said,
   })),
-  read('there [must] is|are|be a|an|one|another {side} adjacent to {of:role}', 'There is an ally adjacent to the target.', (said) => ({
-    is: 'beside',
-    ...said,
-  })),
-  read(
-    'there [must] is|are|be a|an|one|another {side} within {within:squares} of {of:role}',
-    'There is an ally within 2 squares of the target.',
-    (said) => ({
-      is: 'beside',
-      ...said,
-    }),
-  ),
   read('no other {side} is|are adjacent to {of:role}', 'No other creature is adjacent to the target.', (said) =>
     not({ is: 'beside', isOther: true, ...said }),
   ),

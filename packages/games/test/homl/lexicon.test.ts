@@ -1,0 +1,47 @@
+import { passageOf, readSentence } from '@riposte/print'
+import { expect, test } from 'vitest'
+import { countByHand } from '../../src/homl/clauses/kinds.ts'
+import { reader } from '../../src/homl/notation/grammar.ts'
+import { sceneOf } from '../../src/homl/notation/scene.ts'
+
+/** Said otherwise it is read as the same. */
+
+const scene = sceneOf({ self: [], hasTarget: true, hasTrigger: true, hasArea: true, hasRoll: true, hasDealt: true, hasBlow: true })
+const read = (text: string) => readSentence(passageOf(text, 0, text.length), scene, reader)
+const ifSo = (words: string): string => `If ${words}, you gain DR 2.`
+
+test.each([
+  ['The target suffers 5 fire damage.', 'The target takes 5 fire damage.'],
+  ['You gain 2 points of DR.', 'You gain DR 2.'],
+  ['The target drops one item it is holding.', 'The target drops its weapon.'],
+  ['The target drops to 1 hit point instead.', 'The target is left with 1 hit point instead.'],
+  ['The target loses 5 hit points.', 'The target takes 5 damage, which cannot be reduced.'],
+  ['You ignore any push, pull, or slide.', 'You cannot be moved by force.'],
+  ['You may move through difficult terrain as if it were clear terrain.', 'You may ignore difficult terrain.'],
+  ['You are not affected by difficult terrain.', 'You ignore difficult terrain.'],
+  ['Difficult terrain does not slow you.', 'You ignore difficult terrain.'],
+  ["You may pass through enemies' squares.", "You may ignore enemies' squares."],
+  ['You reduce the damage by half.', 'You halve the damage.'],
+  ['DR does not apply to this damage.', 'The attack ignores DR.'],
+  ['You appear in any unoccupied square within 5 squares of you.', 'You teleport up to 5 squares.'],
+  ['You gain the ability to fly at your speed.', 'You gain a flying speed equal to your speed.'],
+  ['The target is moved 3 squares in any direction of your choice.', 'The target is slid 3 squares.'],
+  ['Sustaining the zone takes a major action.', 'You may sustain the zone with a major action.'],
+  ['The zone blocks line of sight.', 'The area is obscuring.'],
+  ['Nothing can be seen through the zone.', 'The area is obscuring.'],
+  ['The ground in the area burns.', 'The area lasts.'],
+  ['As a move action, you may move the zone up to 3 squares.', 'You may move the zone up to 3 squares as a move action.'],
+  ['The zone provides concealment to your allies.', 'Your allies in the zone gain concealment.'],
+  [ifSo('you are able to see the target'), ifSo('you can see the target')],
+  [ifSo('you are standing'), ifSo('you are not prone')],
+  [ifSo('the target is your size or smaller'), ifSo('the target is not larger than you')],
+  [ifSo('you are conscious'), ifSo('you are not incapacitated')],
+  [ifSo('you end this movement in concealment'), ifSo('you are concealed')],
+  [ifSo('the target has taken fire damage since its last turn'), ifSo('the target was damaged by fire since its last turn')],
+  [ifSo('there is an ally adjacent to the target'), ifSo('an ally is adjacent to the target')],
+])('"%s" is "%s"', (otherwise, plainly) => {
+  const { clauses, rest } = read(otherwise)
+  expect(rest?.text).toBeUndefined()
+  expect(countByHand(clauses)).toBe(0)
+  expect(clauses).toEqual(read(plainly).clauses)
+})
