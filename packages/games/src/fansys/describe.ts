@@ -45,6 +45,7 @@ export const events = entries<FansysEvent['type']>({
   damage: 'points lost: piece, by, amount, how, sp, mp, hp, parts',
   healed: 'points regained: piece, by, amount, what',
   slain: 'somebody died, or was destroyed: piece',
+  halted: 'somebody it did not know of is in its way: piece',
   'turn-began': 'a turn began: who',
   'turn-ended': 'a turn ended: who',
 })

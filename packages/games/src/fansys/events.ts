@@ -27,6 +27,8 @@ export type FansysEvent =
     >
   | Ruled<'healed', { piece: PieceId; by: PieceId; amount: number; what: string }>
   | Ruled<'slain', { piece: PieceId }>
+  /** Where it goes or is brought, somebody stands of whom nobody there knew. */
+  | Unruled<'halted', { piece: PieceId }>
   | Unruled<'turn-began', { who: PieceId }>
   | Unruled<'turn-ended', { who: PieceId }>
 
@@ -41,7 +43,7 @@ export const asides: Asides = {
   ]),
   // Its own events tell and change nothing.
   events: new Set<(FansysEvent | BaseEvent)['type']>([
-    ...(['check', 'initiative', 'action', 'chance', 'damage', 'healed', 'slain', 'turn-began', 'turn-ended'] as const),
+    ...(['check', 'initiative', 'action', 'chance', 'damage', 'healed', 'slain', 'halted', 'turn-began', 'turn-ended'] as const),
     ...(['acting', 'order-set'] as const),
   ]),
 }

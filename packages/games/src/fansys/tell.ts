@@ -59,6 +59,7 @@ const lines: (event: FansysEvent | BaseEvent, line: BaseLine<FansysFight>) => st
   slain: ({ piece }, { fight, who }) => `${who(piece)} ${sheetOf(fight, piece).isDestroyedAtZero ? 'is destroyed' : 'dies'}.`,
   declared: (event, line) => saying(line.who(event.piece), answerOf(event.what.split(':')[0] ?? '')) || baseLines.declared(event, line),
   set: (event, { fight, reader }) => tellSet(fight, event, reader),
+  halted: ({ piece }, { who }) => `${who(piece)} goes no farther: somebody is in the way.`,
   'turn-began': (event, { who }) => `The turn of ${who(event.who)} begins.`,
   'turn-ended': (event, { who }) => `The turn of ${who(event.who)} ends.`,
   'effect-began': ({ effect }, { fight, who }) => began(fight, effect, who),

@@ -13,7 +13,7 @@ export const asides: Asides = {
   ]),
   // Its own events tell and change nothing.
   events: new Set<(HomlEvent | BaseEvent)['type']>([
-    ...(['check', 'initiative', 'action', 'damage', 'healed', 'slain', 'lost', 'turn-began', 'turn-ended'] as const),
+    ...(['check', 'initiative', 'action', 'damage', 'healed', 'slain', 'lost', 'halted', 'turn-began', 'turn-ended'] as const),
     ...(['acting', 'order-set'] as const),
   ]),
 }

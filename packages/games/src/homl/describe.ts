@@ -40,6 +40,7 @@ export const events = entries<HomlEvent['type']>({
   healed: 'hit points regained: piece, by, amount, hp',
   slain: 'somebody died: piece',
   lost: 'an act that was no longer possible: piece, what',
+  halted: 'somebody it did not know of is in its way: piece',
   'turn-began': 'a turn began: who',
   'turn-ended': 'a turn ended: who',
 })

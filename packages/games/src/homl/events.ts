@@ -14,5 +14,7 @@ export type HomlEvent =
   | Ruled<'healed', { piece: PieceId; by: PieceId; amount: number; hp: number }>
   | Ruled<'slain', { piece: PieceId }>
   | Ruled<'lost', { piece: PieceId; what: string }>
+  /** Where it goes or is brought, somebody stands of whom nobody there knew. */
+  | Unruled<'halted', { piece: PieceId }>
   | Unruled<'turn-began', { who: PieceId }>
   | Unruled<'turn-ended', { who: PieceId }>

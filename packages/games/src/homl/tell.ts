@@ -48,6 +48,7 @@ const lines: (event: HomlEvent | BaseEvent, line: BaseLine<HomlFight>) => string
   set: tellSet,
   declared: ({ piece, what }, { fight, who }) =>
     answering(fight, piece, what) === '' ? '' : `${who(piece)} ${answering(fight, piece, what)}.`,
+  halted: ({ piece }, { who }) => `${who(piece)} goes no farther: somebody is in the way.`,
   'turn-began': (event, { who }) => `The turn of ${who(event.who)} begins.`,
   'turn-ended': (event, { who }) => `The turn of ${who(event.who)} ends.`,
   'effect-began': (event, { fight, who }) => {

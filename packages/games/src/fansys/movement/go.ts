@@ -51,7 +51,7 @@ export function walk(step: FansysStep, id: PieceId, path: readonly Spot[], { isT
         ? (piece.careful ? 2 : 1) * FEET * airPrice(sheetOf(step.fight, id), { ...piece, square: at }, { ...to, square: to.at })
         : ground.price(planFor(step, id, 0), at, d)
     if (cost < 0 || cost > feetLeft(step, id)) break
-    if (runsInto(step, id, to)) {
+    if (runsInto(step, id, id, to)) {
       // It has set out, and comes no farther.
       step.set(id, 'heading', d)
       break
@@ -208,6 +208,10 @@ function isInGap({ fight }: FansysStep, id: PieceId): boolean {
 /** It can go on. */
 export const goesOn = (step: FansysStep, id: PieceId): boolean => isAble(step.fight, id) && fixed(step, id) === undefined
 
-/** Somebody stands there of whom one did not know. */
-const runsInto = (step: FansysStep, id: PieceId, { at, height }: Spot): boolean =>
-  bodies.meetsUnknown(step, pieceAt(step.fight, id), boxAt(step.fight, id, at, height), (other) => takesRoom(step.fight, other))
+/** Somebody stands there of whom who brings it there did not know: it comes no farther. */
+export function runsInto(step: FansysStep, by: PieceId, id: PieceId, { at, height }: Spot): boolean {
+  const there = boxAt(step.fight, id, at, height)
+  if (!bodies.meetsUnknown(step, pieceAt(step.fight, by), there, (other) => takesRoom(step.fight, other))) return false
+  step.emit({ type: 'halted', piece: id })
+  return true
+}

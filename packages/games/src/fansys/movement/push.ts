@@ -1,13 +1,13 @@
 import { neighbour, SIDE, type Square, STEP_X, STEP_Y, STRAIGHT_FIRST } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { forcingOf, type Shove, type Spot } from '@riposte/tactics'
-import { bodies, boxAt, boxesApart, boxOf, FEET, floorUnder, threatenedBy } from '../aim/reach.ts'
+import { boxAt, boxesApart, boxOf, FEET, floorUnder, threatenedBy } from '../aim/reach.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
 import { provoke } from '../windows.ts'
-import { moveTo } from './go.ts'
-import { canBeAt, ground, planFor, takesRoom } from './plan.ts'
+import { moveTo, runsInto } from './go.ts'
+import { canBeAt, ground, planFor } from './plan.ts'
 
 /** Being moved by somebody else. */
 
@@ -56,8 +56,7 @@ const forcing = forcingOf<FansysStep, Spot, Shoved>({
   level: () => undefined,
   station: ({ fight }, id, { square, height }) => ({ at: square, height: height ?? floorUnder(fight, id, square) }),
   canBeAt,
-  holdsOn: (step, { by, id }, _, { at, height }) =>
-    bodies.meetsUnknown(step, pieceAt(step.fight, by), boxAt(step.fight, id, at, height), (other) => takesRoom(step.fight, other)),
+  holdsOn: (step, { by, id }, _, to) => runsInto(step, by, id, to),
   put: (step, { id }, to) => carry(step, id, to, 'shove'),
   falls: () => undefined,
   goesOn: ({ fight }, id, to) => pieceAt(fight, id).gone === 0 && pieceAt(fight, id).at === to.at,

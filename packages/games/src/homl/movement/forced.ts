@@ -17,7 +17,7 @@ import { moveTo } from './arrive.ts'
 import { comeDown, keepsGrip } from './climbing.ts'
 import { dropBelow, fall, isOverEdge, modeThere } from './falls.ts'
 import { hazardsBetween } from './hazards.ts'
-import { ground, meetsUnknown, planFor } from './plan.ts'
+import { ground, planFor, runsInto } from './plan.ts'
 import { stepsFrom } from './rooms.ts'
 
 /** Being pushed, pulled and slid. */
@@ -77,7 +77,7 @@ const forcing = forcingOf<HomlStep, Spot, Force>({
   level: ({ fight }, id) => (pieceAt(fight, id).mode !== 'land' ? pieceAt(fight, id).height : undefined),
   station: ({ fight }, id, { square, height }) => ({ at: square, height: height ?? floorUnder(fight, id, square) }),
   canBeAt,
-  holdsOn: (step, shove, from, to) => meetsUnknown(step, shove.by, shove.id, to) || dropsDown(step, shove, from, to),
+  holdsOn: (step, shove, from, to) => runsInto(step, shove.by, shove.id, to) || dropsDown(step, shove, from, to),
   put: (step, { id, how }, to) => {
     const { mode } = pieceAt(step.fight, id)
     moveTo(step, id, to, how, mode === 'land' ? modeThere(step, id, to) : mode)

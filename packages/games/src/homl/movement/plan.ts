@@ -85,8 +85,12 @@ const takesAlong = ({ step, id, isForced }: Plan, other: PieceId): boolean =>
   !isForced && (isIn(step.fight, other, 'grabbed') || isIn(step.fight, id, 'grabbed')) && draggedBy(step, id).includes(other)
 
 /** Somebody stands there of whom who moves it does not know. */
-export const meetsUnknown = (step: HomlStep, by: PieceId, id: PieceId, { at, height }: Spot): boolean =>
-  bodies.meetsUnknown(step, pieceAt(step.fight, by), bodies.boxAt(step.fight, id, at, height), (other) => takesRoom(step.fight, other))
+export function runsInto(step: HomlStep, by: PieceId, id: PieceId, { at, height }: Spot): boolean {
+  const there = bodies.boxAt(step.fight, id, at, height)
+  if (!bodies.meetsUnknown(step, pieceAt(step.fight, by), there, (other) => takesRoom(step.fight, other))) return false
+  step.emit({ type: 'halted', piece: id })
+  return true
+}
 
 /** Tiny creatures in one square. */
 const TINY_TOGETHER = 4

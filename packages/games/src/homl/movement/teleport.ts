@@ -8,7 +8,7 @@ import { boxesApart, floorUnder } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { canBeAt } from './aloft.ts'
 import { moveTo } from './arrive.ts'
-import { meetsUnknown } from './plan.ts'
+import { runsInto } from './plan.ts'
 
 /** From one place to another without the way between: whoever causes it says where to. */
 export function teleport(
@@ -31,7 +31,7 @@ export function teleport(
     optional,
     text: `teleport up to ${squares}`,
   })
-  if (to === undefined || meetsUnknown(step, by, id, to)) return
+  if (to === undefined || runsInto(step, by, id, to)) return
   // @rule homl.teleport.basic, homl.teleport.target
   moveTo(step, id, to, 'teleport')
 }

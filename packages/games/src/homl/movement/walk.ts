@@ -8,7 +8,7 @@ import { roomsOf } from '../sight/rooms.ts'
 import type { HomlStep } from '../step.ts'
 import { giveOpportunity } from '../windows.ts'
 import { letGo, takeStep } from './dragging.ts'
-import { ground, meetsUnknown, planFor } from './plan.ts'
+import { ground, planFor, runsInto } from './plan.ts'
 import { ALL_POINTS, fixed, pointsLeft } from './rate.ts'
 import { stepPrice } from './ways.ts'
 
@@ -21,7 +21,7 @@ export function walk(step: HomlStep, id: PieceId, path: readonly Spot[], mode: M
     const { at } = piece
     if (!setsOff(step, id, mode)) break
     const cost = priceOf(step, id, to, mode, into)
-    if (cost < 0 || cost > pointsLeft(step, id, mode) || meetsUnknown(step, id, id, to)) break
+    if (cost < 0 || cost > pointsLeft(step, id, mode) || runsInto(step, id, id, to)) break
     // @rule homl.move.points, homl.terrain.difficult-edge
     step.set(id, 'spent', piece.spent + cost)
     const d = directionOf(step.fight.board, at, to.at)
