@@ -231,10 +231,13 @@ test('hostile texts take no longer than their length', () => {
   }
 })
 
-test('the row that docs/write-a-game.md shows is one of these', () => {
+test.each([
+  ['row', 'harm.ts'],
+  ['wording', 'lexicon.ts'],
+])('the %s that docs/write-a-game.md shows is one of %s', (what, file) => {
   const root = resolve(import.meta.dirname, '../../../..')
   const page = readFileSync(resolve(root, 'docs/write-a-game.md'), 'utf8')
-  const shown = /^```ts row\n(.*)\n```$/m.exec(page)?.[1]
+  const shown = new RegExp(`^\`\`\`ts ${what}\\n(.*)\\n\`\`\`$`, 'm').exec(page)?.[1]
   expect(shown).toBeDefined()
-  expect(readFileSync(resolve(root, 'packages/games/src/homl/notation/harm.ts'), 'utf8')).toContain(shown)
+  expect(readFileSync(resolve(root, 'packages/games/src/homl/notation', file), 'utf8')).toContain(shown)
 })

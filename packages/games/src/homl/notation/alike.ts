@@ -10,7 +10,7 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
   [/\btakes? the damage instead(?: of [a-z ]+?)?(?=[.,]|$)/g, 'take the damage and target takes no damage'],
   [/\b(speed) is halved\b/g, 'slowed'],
   [/,? even if (?:you are|it is) (?:being )?observed/g, ' even in plain view'],
-  [/\bmust (?:immediately )?(?=(?:move|shift)s?\b)/g, ''],
+  [/\bmust (?=(?:move|shift)s?\b)/g, ''],
   [/\bwhen (?:you create it|it is created|it appears)\b/g, ''],
   [/\b(?:a given|any given|a single|the same) (?:character|target|opponent|enemy|ally)\b/g, 'a given creature'],
   [/\bfalls for this only once in an? /g, 'can only be affected by the feat once per '],
@@ -26,7 +26,7 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
   [/\b(?:any|each|an?) target of ([a-z]+) size\b/g, 'if target is $1'],
   [/\b(actions?) this turn\b/g, '$1'],
   [/\b(?:can|may) take no ([a-z]+ actions?)\b/g, 'cannot take $1'],
-  [/\bthe next ([a-z]+) (?:who|that|which) attacks?\b/g, 'the next $1 attack'],
+  [/\bthe next ([a-z]+) that attacks?\b/g, 'the next $1 attack'],
   [/\b(if you ha(?:ve|d) advantage)(?! on| with| against)/g, '$1 on attack'],
   [/\bplus (\d+) (?=for)/g, 'an additional $1 damage '],
   [
@@ -51,7 +51,7 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
     /(?<!(?:end|rest|start|before|course) of |squares |squares in |action |again |per |on |in |once )\bthis turn\b/g,
     'until the end of this turn',
   ],
-  [/\b(?:any|each|an?) target (?:that|who|which) is ([a-z]+)(?: after (?:this|the) attack)?/g, 'if target is $1'],
+  [/\b(?:any|each|an?) target that is ([a-z]+)(?: after (?:this|the) attack)?/g, 'if target is $1'],
   [/\bplus (\d*dd?\d*)(?= if)/g, 'an additional $1 damage'],
   // What may not be done, one thing and another.
   [
@@ -79,7 +79,6 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
     '$2 gain $1 on attack checks against target',
   ],
   [/\b((?:gains?|has|have|gets?) (?:dis)?advantage) against\b/g, '$1 on attack checks against'],
-  [/\bone of (?:your|its|his|her) allies\b/g, 'one ally'],
   [/\bone of (?:your|its|his|her) (?:enemies|opponents)\b/g, 'one enemy'],
   [/\ball conditions (?:on|affecting) ([a-z ]+?) ends?\b/g, 'end all conditions on $1'],
   [/\b(?:loses?|ends?) all conditions\b/g, 'end all conditions'],
@@ -92,7 +91,7 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bthe (?:triggering )?attack (misses|hits)(?: instead| automatically)?(?=[.,]|$| and)/g, 'the attack $1'],
   [
-    /\bbecomes? (?:the target of the (?:triggering )?attack|its target) instead\b|\b(?:is|are) hit by the attack instead\b|\b(?:suffers?|takes?) the hit instead\b/g,
+    /\bbecomes? (?:the target of the (?:triggering )?attack|its target) instead\b|\b(?:is|are) hit by the attack instead\b|\btakes? the hit instead\b/g,
     'the attack hits instead',
   ],
   [
@@ -107,7 +106,7 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
   [/\b(?:you )?(?:cannot|can't|may not) use this feat again this (encounter|day|turn|round|scene|fight)\b/g, 'once per $1'],
   [/\badd ([\dd+]+) to the (?:roll|check|result)\b/g, 'a bonus of $1 to this check'],
   [
-    /\b(?:the )?(?:triggering )?attack (?:takes|suffers|has|gains|gets) (?:an? )?([+-]\d+) (?:penalty|bonus)(?: to (?:its|the) (?:attack roll|check))?/g,
+    /\b(?:the )?(?:triggering )?attack (?:takes|has|gains|gets) (?:an? )?([+-]\d+) (?:penalty|bonus)(?: to (?:its|the) (?:attack check|check))?/g,
     'attack $1',
   ],
   [

@@ -43,7 +43,7 @@ export const visits: Slot<Scene, readonly Visit[]> = (c) => {
   })
   if (edge !== undefined) return [edge]
   const found = c.list(() => {
-    c.eat('which', 'that', 'who')
+    c.eat('that')
     const one = c.named(moments)
     if (one === undefined) return undefined
     if (c.last === 'there') return one
@@ -99,6 +99,6 @@ export const visitors: Slot<Scene, Sort> = (c) => {
   const isEach = c.eat('any', 'each', 'a', 'an', 'all', 'every') !== undefined
   const those = sort(c, isEach)
   if (those === undefined) return undefined
-  if (c.eat('that', 'who', 'which') !== undefined) c.eat('is', 'are')
+  if (c.eat('that') !== undefined) c.eat('is', 'are')
   return those
 }

@@ -186,7 +186,7 @@ const ends = rowsOf<Scene, typeof slots & { trigger: typeof readTrigger }, reado
 /** Of one who does two things at once, or may do neither. */
 const both: readonly Row<Scene, readonly Clause[]>[] = [
   phrase(
-    '{to:subject} take(s) half [of] the damage [,] [<rounded down>] [,] and {whom:other} take(s) <the rest|the remainder|the other half>',
+    '{to:subject} take(s) half [of] the damage [,] [rounded down] [,] and {whom:other} take(s) <the rest|the remainder|the other half>',
     'You take half of the damage, and the triggering creature takes the rest.',
     ({ to, whom }, { scene }) =>
       scene.hasDealt === true && to.who === 'you' && whom.who !== 'you'

@@ -33,7 +33,7 @@ export function sayTrigger({ or, ...only }: Trigger): string {
 const GOES_ON = new RegExp(`^(?:,|you|it|they|the|that|each|all|one|an?|before|until|this|while|if|${conditions.join('|')})$`)
 
 /** What whoever does it suffers for it. */
-const SUFFERING = "(?:takes?|suffers?|is|are|grants?|must|loses?|falls?|has|have|gains?|cannot|can't|drops?)"
+const SUFFERING = "(?:takes?|is|are|grants?|must|loses?|falls?|has|have|gains?|cannot|can't|drops?)"
 const SUFFERS = new RegExp(`^${SUFFERING}$`)
 const SUFFERED = new RegExp(`\\b${SUFFERING}\\b`, 'g')
 
@@ -126,7 +126,7 @@ export function whenSo(c: C): { readonly trigger: Trigger; readonly test: Test |
 
 /** "Any enemy which hits you", "a creature that grabs you": whoever does it. */
 export function anybody(c: C): Trigger | undefined {
-  if (!c.sees('(?:(?:any|each|every|an?) )?(?:adjacent )?[a-z]+ (?:that|which|who)\\b')) return undefined
+  if (!c.sees('(?:(?:any|each|every|an?) )?(?:adjacent )?[a-z]+ that\\b')) return undefined
   const found = readTrigger(c, SUFFERS, SUFFERED)
   return found === undefined || c.isDone ? undefined : ofOne(found)
 }

@@ -254,7 +254,7 @@ export const prey: Slot<Scene, Prey> = (c) => {
   const seen = c.attempt(() => {
     if (side(c) === undefined) return undefined
     const which = (): Prey | undefined => {
-      c.eat('that', 'which', 'who')
+      c.eat('that')
       if (c.eat(...FLANKING.flatMap((how) => ['you', 'it', ...c.scene.self].map((one) => `${one} ${how}`))) !== undefined)
         return { isFlanked: true }
       return c.eat(...['it', 'you', ...c.scene.self].flatMap((one) => ["can't", 'cannot'].map((how) => `${how} see ${one}`))) === undefined
