@@ -11,14 +11,14 @@ import {
   slice,
   type Taken,
 } from '@riposte/print'
-import { speaksOf } from '@riposte/tactics'
 import type { Clause, Test, Trigger, Who } from '../clauses/clauses.ts'
 import type { Aim, Feat } from '../clauses/feat.ts'
 import { countByHand } from '../clauses/kinds.ts'
-import { type Degree, type Hindrance, limits, tiers } from '../clauses/words.ts'
+import { limits, tiers } from '../clauses/words.ts'
 import { reader } from './grammar.ts'
 import { readAction, readAim, readAttack, readDefense, readDuration, readMonsterAttack } from './heads.ts'
 import { plainText } from './lexicon.ts'
+import { leveled, onTheWay, outcomes } from './outcomes.ts'
 import { say } from './say.ts'
 import { type Scene, sceneOf, whole } from './scene.ts'
 import { slots } from './slots.ts'
@@ -208,37 +208,12 @@ export function readFeat({ name, lines: printed, self, feats = [] }: Given): Rea
   const failure = read('failure')
   const effect = read('effect')
   const said = read('special')
-  // What makes the attack better stands where it counts: before its check, or with its damage.
-  const isOne = (attack !== undefined || dv !== undefined) && aim?.area === undefined
-  const late = isOne ? [...effect, ...said] : []
   const isAttack = attack !== undefined || dv !== undefined
-  const sooner = [...effect, ...said].filter((clause) => (isOne && all(clause, leansNow)) || (isAttack && pierces(clause)))
-  // Of an area it is asked at each of those in it how it went.
-  const isOfEach = (clause: Clause): boolean =>
-    isAttack && !isOne && clause.do === 'on-degree' && clause.degree === 'success' && speaksOf(clause, 'target') && !speaksOf(clause, 'you')
-  const ofEach = [...effect, ...said].filter(isOfEach)
-  const met = ofEach.flatMap((clause) => (clause.do === 'on-degree' ? clause.does : []))
-  const harder = [...late.filter((clause) => all(clause, hurtsMore)), ...met]
-  const wider = (degree: Degree): readonly Clause[] =>
-    [...effect, ...said].flatMap((clause) =>
-      clause.do === 'on-degree' && clause.degree === degree ? clause.does.filter(({ do: verb }) => verb === 'widen') : [],
-    )
-  const isWider = (clause: Clause): boolean => clause.do === 'on-degree' && clause.does.every(({ do: verb }) => verb === 'widen')
-  const stays = (clause: Clause): boolean =>
-    !sooner.includes(clause) && !harder.includes(clause) && !ofEach.includes(clause) && !isWider(clause)
-  const effects = effect.filter(stays)
-  const special = said.filter(stays)
-  const best = enhanced.length > 0 ? enhanced : complete.length > 0 ? complete : success
-  const more = (line: readonly Clause[], degree: Degree): readonly Clause[] => {
-    const extra = wider(degree)
-    return line.length > 0 ? [...line, ...harder, ...extra] : extra.length > 0 ? [...best, ...harder, ...extra] : line
-  }
-  const results = {
-    success: [...success, ...harder, ...wider('success')],
-    complete: more(complete, 'complete'),
-    enhanced: more(enhanced, 'enhanced'),
-    failure,
-  }
+  const { results, sooner, effects, after } = outcomes(
+    { success, complete, enhanced, failure, effect, special: said },
+    isAttack,
+    isAttack && aim?.area === undefined,
+  )
   const isEarly =
     attack !== undefined && (isPrintedBefore(lines, 'effect', 'attack') || effects.some((clause) => clause.do === 'then-attack'))
   for (const line of lines)
@@ -280,7 +255,7 @@ export function readFeat({ name, lines: printed, self, feats = [] }: Given): Rea
     ],
     results,
     before: [...(isEarly ? effects : []), ...sooner],
-    effect: [...unread, ...(isEarly ? [] : effects), ...special, ...rarely],
+    effect: [...unread, ...(isEarly ? [] : effects), ...after, ...rarely],
     duration: duration ?? 'unspecified',
     isByHand,
     words: wordsOf(lines),
@@ -303,47 +278,8 @@ function answeredIn({ text }: Passage, bare: Scene): { readonly text?: string; r
 /** "The first time each encounter that …": once, and no more. */
 const FIRST = /^the first time (?:each|in an?|per|in each|an?|this) (?<per>encounter|day|turn|round),? (?:that |when )?/i
 
-/** What a block of its level does, the best of that, in the place of what it would do below; for as long. */
-function leveled(clauses: readonly Clause[], level: number): readonly Clause[] {
-  const all = clauses.flatMap((one) => (one.do === 'at-level' ? [one] : []))
-  const best = all.filter(({ least }) => least <= level).toSorted((a, b) => b.least - a.least)[0]?.does[0]
-  return clauses.flatMap((clause): readonly Clause[] => {
-    if (clause.do === 'at-level') return []
-    if (best === undefined || clause.do !== best.do) return [clause]
-    return [clause.do === 'see' && best.do === 'see' ? { ...best, span: clause.span } : best]
-  })
-}
-
-/** What is passed by on the way that was just spoken of: "Shift 3 squares. You may move through enemies' squares." */
-function onTheWay(clauses: readonly Clause[]): readonly Clause[] {
-  const done: Clause[] = []
-  for (const clause of clauses) {
-    const last = done.at(-1)
-    const past = passing(clause)
-    if (last?.do === 'go' && last.past === undefined && past !== undefined) done.splice(-1, 1, { ...last, past })
-    else done.push(clause)
-  }
-  return done
-}
-function passing(clause: Clause): Hindrance | undefined {
-  if (clause.do === 'may' && clause.does.length === 1) return clause.does.map(passing)[0]
-  return clause.do === 'ignore' && clause.who.who === 'you' && clause.isThis !== true && clause.span === 'unspecified'
-    ? clause.what
-    : undefined
-}
-
 /** All that has to be so. */
 const each = (test: Test): readonly Test[] => (test.is === 'and' ? test.tests : [test])
-
-/** It is of that sort, or all that depends on something in it. */
-const all = (clause: Clause, isSo: (one: Clause) => boolean): boolean =>
-  clause.do === 'if' ? [...clause.does, ...(clause.else ?? [])].every((one) => all(one, isSo)) : isSo(clause)
-const leansNow = (clause: Clause): boolean =>
-  (clause.do === 'edge' && clause.on.isThis && clause.to.who === 'you') ||
-  (clause.do === 'bonus' && clause.on.some((stat) => typeof stat !== 'string' && stat.isThis) && clause.to.who === 'you') ||
-  pierces(clause)
-const pierces = (clause: Clause): boolean => clause.do === 'ignore' && clause.isThis === true
-const hurtsMore = (clause: Clause): boolean => clause.do === 'damage' && clause.isMore && clause.to.who === 'target'
 
 const isPrintedBefore = (lines: readonly Labelled[], one: Label, other: Label): boolean => {
   const place = (label: Label): number => lines.findIndex((line) => labels.get(line.label) === label)
