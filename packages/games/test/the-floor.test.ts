@@ -90,13 +90,15 @@ describe('docs/the-floor.md', () => {
 
   it('reads what it knows, says it back, and leaves the rest to people with its words', () => {
     for (const { example } of reader.phrases) expect(read(example).readings[0]?.mark).toBe('automatic')
-    const { clauses, readings } = read('The target takes three damage and is shaken. Stars fall.')
+    const { clauses, readings } = read('The target takes three damage and is shaken. The target takes three damage and sulks. Stars fall.')
     expect(clauses).toEqual([
       { do: 'hurt', amount: 3 },
-      { do: 'by-hand', text: 'and is shaken.' },
+      { do: 'shake' },
+      { do: 'hurt', amount: 3 },
+      { do: 'by-hand', text: 'and sulks.' },
       { do: 'by-hand', text: 'Stars fall.' },
     ])
-    expect(readings.map(({ mark }) => mark)).toEqual(['partly', 'by-hand'])
+    expect(readings.map(({ mark }) => mark)).toEqual(['automatic', 'partly', 'by-hand'])
     expect(say(read('The target takes 3 damage and the target is shaken.').clauses)).toMatch(/damage, and the target/)
   })
 })
