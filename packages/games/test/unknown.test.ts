@@ -31,8 +31,6 @@ interface Table {
   readonly sheets: object
   /** What it goes at somebody by, where that is not a charge. */
   readonly dash?: string
-  /** Whom the players' A is asked for first, if anybody. */
-  readonly first?: string
   /** A shoots at B, with somebody unknown where that tells on it; in Sovereign nobody unknown tells on a shot. */
   readonly shot?: { readonly with: readonly string[]; readonly at: string }
 }
@@ -41,7 +39,6 @@ const tables: readonly Table[] = [
   {
     name: 'sovereign',
     game: sovereign,
-    first: 'A',
     sheets: {
       hero: {
         hp: 12,
@@ -105,7 +102,7 @@ const tables: readonly Table[] = [
 ]
 
 function begin(
-  { game, sheets, first, start = { turn: 'A' }, more = {} }: Table & { readonly start?: object; readonly more?: object },
+  { game, sheets, start = { turn: 'A' }, more = {} }: Table & { readonly start?: object; readonly more?: object },
   hidden: string,
   who = 'orc',
 ): Session {
@@ -117,7 +114,6 @@ function begin(
   }
   const board = Array.from({ length: 9 }, () => '. . . . . . . . . . . .').join('\n')
   const session = Session.start(game, readSetup(game, { game: game.id, board, sheets, pieces, start, seed: 1 }))
-  if (first !== undefined) session.answer(first)
   return session
 }
 

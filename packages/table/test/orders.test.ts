@@ -24,7 +24,7 @@ async function parted(): Promise<{ table: string; gm: Client; ann: Client; playe
   const invitation = await master.ask('POST', `/api/tables/${table}/invitations`, { role: 'player', seat: 'players' })
   await player.ask('POST', '/api/join', { token: invitation.body.token, name: 'Ann' })
   const [gm, ann] = [await master.sit(table), await player.sit(table)]
-  await say(gm, 'brute', 'run', 'g3')
+  await say(gm, 'run', 'g3')
   await ann.until(() => ann.ask !== undefined)
   return { table, gm, ann, player, master }
 }
@@ -82,11 +82,11 @@ describe('whoever says never', () => {
     await gm.do({ type: 'undo', to: { line: 0 } })
     await gm.do({ type: 'rule', rulings: [{ do: 'seat', piece: 'brute', seat: 'players' }], reason: 'so be it' })
     await gm.do({ type: 'hold', held: false })
-    await say(ann, 'brute', 'run', 'g3')
+    await say(ann, 'run', 'g3')
     await ann.do(never('brute'))
     await gm.do({ type: 'undo', to: { line: 0 } })
     await gm.do({ type: 'hold', held: false })
-    await say(gm, 'brute', 'run', 'g3')
+    await say(gm, 'run', 'g3')
     for (const key of ['ada', 'bors']) {
       await ann.until(() => asked(ann) === `reaction ${key}`)
       await say(ann, 'pass')
@@ -116,7 +116,7 @@ describe('whoever says never', () => {
     await gm.do({ type: 'undo', to: { line: 0 } })
     await gm.do({ type: 'hold', held: false })
     expect(orderOf(ann, 'ada')).toBe('never')
-    await say(gm, 'brute', 'run', 'g3')
+    await say(gm, 'run', 'g3')
     await ann.until(() => ann.ask !== undefined)
     expect(asked(ann)).toBe('reaction bors')
   })
@@ -126,7 +126,7 @@ describe('whoever passes for the round', () => {
   it('is asked about nothing till it ends, and is asked again in the next, or when that is taken back', async () => {
     const { gm, ann } = await parted()
     await ann.do({ type: 'pass', pieces: ['ada', 'bors'], span: 'round' })
-    expect([asked(ann), asked(gm)]).toEqual([undefined, 'who '])
+    expect([asked(ann), asked(gm)]).toEqual([undefined, 'action brute'])
     expect(ann.view?.table.passing).toEqual({ ada: 'round', bors: 'round' })
     await ann.do({ type: 'pass', pieces: ['bors'], span: 'none' })
     expect(ann.view?.table.passing).toEqual({ ada: 'round' })
