@@ -9,17 +9,18 @@ import type { HomlStep } from './step.ts'
 
 /** Who holds whom, and what ends a hold. */
 
-/** Those by whom it is held. */
+/** Those by whom it is held, each once: by a grab and by a feat too it may be twice. */
 export const holdersOf = ({ fight }: HomlStep, id: PieceId): readonly PieceId[] =>
   !isIn(fight, id, 'grabbed')
     ? NONE
-    : fight.effects.filter(({ kind, on, by }) => kind === 'grabbed' && on === id && by !== NOBODY).map(({ by }) => by)
+    : once(fight.effects.filter(({ kind, on, by }) => kind === 'grabbed' && on === id && by !== NOBODY).map(({ by }) => by))
 
 /** Those whom it holds. */
 export const heldBy = ({ fight }: HomlStep, id: PieceId): readonly PieceId[] =>
-  !isAnybodyIn(fight, 'grabbed') ? NONE : fight.effects.filter(({ kind, by }) => kind === 'grabbed' && by === id).map(({ on }) => on)
+  !isAnybodyIn(fight, 'grabbed') ? NONE : once(fight.effects.filter(({ kind, by }) => kind === 'grabbed' && by === id).map(({ on }) => on))
 
 const NONE: readonly PieceId[] = []
+const once = (ids: readonly PieceId[]): readonly PieceId[] => (ids.length < 2 ? ids : [...new Set(ids)])
 
 /** All holds that it is part of, those on it first. */
 export const holdsOf = ({ fight }: HomlStep, id: PieceId): Effect[] =>
@@ -30,11 +31,10 @@ export const holdsOf = ({ fight }: HomlStep, id: PieceId): Effect[] =>
         .toSorted((a, b) => Number(b.on === id) - Number(a.on === id))
 
 /** The others in the holds that it is part of. */
-export const partnersOf = (step: HomlStep, id: PieceId): readonly PieceId[] => [...new Set([...heldBy(step, id), ...holdersOf(step, id)])]
+export const partnersOf = (step: HomlStep, id: PieceId): readonly PieceId[] => once([...heldBy(step, id), ...holdersOf(step, id)])
 
 export function endHold(step: HomlStep, by: PieceId, on: PieceId, why: string, rule: RuleIndex): void {
-  const hold = step.fight.effects.find((one) => one.kind === 'grabbed' && one.on === on && one.by === by)
-  if (hold !== undefined) step.end(hold, why, rule)
+  for (const hold of step.fight.effects) if (hold.kind === 'grabbed' && hold.on === on && hold.by === by) step.end(hold, why, rule)
 }
 
 /** A hold lasts without effort while the holder can act and the other is within its reach. */
