@@ -199,10 +199,6 @@ describe('walls drawn by the game master', () => {
     expect(told.map((entry) => entry.text)).toEqual([expect.stringMatching(/Wall, 6 squares long/)])
     expect(await page.getByTestId('board').getAttribute('data-view')).toBe(view)
     await page.keyboard.press('Escape')
-    // Who acts was chosen again after the ruling: that is one step, the whole wall is the next.
-    await page.getByRole('button', { name: 'One step' }).click()
-    await player.until(() => player.ask?.kind === 'who')
-    await player.untilShown()
     await page.getByRole('button', { name: 'One step' }).click()
     await player.until(() => walls().length === 2, 'the long wall taken back')
     await player.context.close()

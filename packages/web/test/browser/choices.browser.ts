@@ -71,7 +71,6 @@ async function choose(player: Player, id: string): Promise<void> {
 describe('what is asked', () => {
   it('is answered on the board wherever it lies somewhere, and a wide door opens whole', async () => {
     const player = await begin(room)
-    await choose(player, 'A')
     await choose(player, 'open-door')
     expect(player.ask?.kind).toBe('choice')
     const beyond = await player.placeOf(player.columns + 2)
@@ -85,8 +84,6 @@ describe('what is asked', () => {
 
   it('is explained to a finger that rests on it, and only then not chosen', async () => {
     const player = await begin(room, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-    await player.page.getByTestId('dock').getByText('Who of the heroes acts?').waitFor()
-    await choose(player, 'A')
     const before = player.ask?.id
     const button = player.page.locator('[data-option="total-defense"]')
     await button.scrollIntoViewIfNeeded()
@@ -110,7 +107,6 @@ describe('what is asked', () => {
   it('says what a charge promises and costs before it is chosen', async () => {
     const { walls: _, ...open } = room.encounter
     const player = await begin({ ...room, encounter: open })
-    await choose(player, 'A')
     await player.page.locator('[data-piece="X"] .choice').waitFor({ state: 'attached' })
     const foe = await player.placeOf(player.squareOf('X') ?? 0)
     await player.page.mouse.move(foe.x, foe.y)

@@ -18,11 +18,13 @@ const yard = {
   seed: 4,
   encounter: {
     game: 'sovereign',
-    board: '. . . . . . . . . .\n. . . . . . . . . .\n. . A X . . . . . .\n. . . B . . . . . .\n. . . . . . . . . .',
+    board: '. . . . . . . . . Y\n. . . . . . . . . .\n. . A X . . . . . .\n. . . B . . . . . .\n. . . . . . . . . .',
     pieces: {
       A: { sheet: 'maren', side: 'heroes' },
       B: { sheet: 'brann', side: 'heroes' },
       X: { sheet: 'toll-bandit', side: 'monsters', seat: 'gm' },
+      // Another, so that it is asked who acts.
+      Y: { sheet: 'toll-bandit', side: 'monsters', seat: 'gm' },
     },
     start: { turn: 'monsters' },
   },
