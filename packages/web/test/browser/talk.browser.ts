@@ -77,7 +77,7 @@ describe('a reaction', () => {
     await card.waitFor({ state: 'hidden' })
     const orders = player.view?.state.pieces.flatMap((piece) => piece.reactions.filter((one) => one.id === 'opportunity-attack'))
     expect(player.squareOf('X')).toBe(2 * 10 + 8)
-    expect(orders?.map((one) => one.order)).toEqual(['never', 'never', 'ask'])
+    expect(orders?.map((one) => one.order)).toEqual(['never', 'never', 'ask', 'ask'])
     await player.context.close()
   })
 
