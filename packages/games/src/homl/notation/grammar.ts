@@ -9,7 +9,6 @@ import { abilityNames, conditionNames, deedNames, defenseNames, inflictNames, kn
 import { phrases } from './phrases.ts'
 import { say } from './say.ts'
 import { nextSentence, type Scene, you } from './scene.ts'
-import { termSayings } from './terms.ts'
 import { kinds } from './who.ts'
 
 /** How sentences of this book are read, and what keeps the reading honest. */
@@ -75,7 +74,6 @@ export const lexicon: Lexicon = {
     [/\bany (enemy|opponent) (?=adjacent to you and)/g, 'each $1 '],
     [/\b(?:at least |any )?one of (?:your|its|his|her) allies\b/g, 'one ally'],
     ...sayings,
-    ...termSayings,
     [/\bagainst (?:your|its|their) will\b/g, 'by force'],
     [/\bpushed, pulled,? (?:or )?slid\b/g, 'moved by force'],
     [/\b(?:grant|provoke)s? (?:an )?opportunit(?:y|ies)(?: attacks?)?\b/g, 'grant an opportunity'],

@@ -4,6 +4,11 @@ const state = { do: 'afflict', span: 'unspecified' } as const
 
 /** What harms, and what state it leaves. */
 export const harm: readonly ClauseRow[] = [
+  clause('{to:owner} <dr|damage reduction> is reduced to {by:count}', "The target's DR is reduced to 0.", {
+    do: 'reduce',
+    isMost: true,
+    span: 'unspecified',
+  }),
   clause('{to:subject} take(s) half damage', 'The target takes half damage.', { do: 'half-damage' }, (_, { to }) => to.who === 'target'),
   deed('{to:subject} take(s) {by:part} damage', 'You take no damage.', ({ to, by }, c) =>
     to.who === 'you' && (c.scene.hasTrigger || c.scene.hasDealt === true) ? { do: 'soften', to, by } : undefined,

@@ -16,6 +16,54 @@ export const struckOne = ({ scene }: { readonly scene: Scene }): Who =>
 
 /** What helps and what hinders; attacks that are given. */
 export const help: readonly ClauseRow[] = [
+  clause('{to:subject} {gains} {vision:sight} vision', 'You gain low light vision.', { do: 'see', ...lasting }),
+  deed(
+    '{to:subject} <no longer has|no longer have> the {what:anyStates} condition',
+    'The target no longer has the dying condition.',
+    (said) => ({
+      do: 'relieve',
+      ...said,
+    }),
+  ),
+  clause('{to:subject} end(s)|remove(s) one of the {of:anyStates} conditions', 'The target ends one of the dazed and slowed conditions.', {
+    do: 'relieve-one',
+  }),
+  // Whose it is to end, ends it: nobody is asked when it is laid.
+  clause(
+    '{to:who} <can|may> <end this|end that|end the|shake off this> condition|effect|conditions as|with|using a|an {kind:zoneAction} action',
+    'The target can end this condition as a move action.',
+    { do: 'shake' },
+  ),
+  deed(
+    '{to:subject} has|have its|his|her|their|your {on:stats} increased by {by:count} [<square|squares>]',
+    'The target has its speed increased by 2.',
+    (said) => ({ do: 'bonus', ...lasting, ...said }),
+  ),
+  deed(
+    '{to:subject} become(s) the target of the [triggering] attack',
+    'You become the target of the triggering attack.',
+    (said, { scene }) => (scene.hasBlow === true ? { do: 'redirect', ...said } : undefined),
+  ),
+  deed(
+    '{who:subject} move(s)|shift(s) through <squares|spaces> [that] [are] occupied by [your] <opponents|enemies> [,] [but] [<you cannot end your movement in one|it cannot end its movement in one>]',
+    'You may shift through squares which are occupied by your opponents.',
+    ({ who }) => ({ do: 'ignore', who, what: "enemies' squares", ...lasting }),
+  ),
+  deed(
+    '{who:subject} ignore(s) <disadvantage due to cover or concealment|disadvantage due to cover and concealment>',
+    'You ignore disadvantage due to cover or concealment.',
+    (said) => ({
+      do: 'ignore',
+      what: 'cover and concealment',
+      ...lasting,
+      ...said,
+    }),
+  ),
+  deed('{to:who} can|may breathe water [<as if it was air|as if it were air>]', 'You can breathe water.', ({ to }, c) => {
+    // Of whom the rest of the sentence is as well.
+    c.scene = { ...c.scene, subject: to }
+    return { do: 'spare', to, what: ['drowning'], ...lasting }
+  }),
   clause(
     '{to:subject} regain(s)|recover(s)|heal(s)|gain(s) hit points equal to {amount}',
     'The target regains hit points equal to its healing value.',

@@ -9,6 +9,11 @@ const near = { squares: 'beside you', isUpTo: false } as const
 
 /** Being moved, and getting about. */
 export const moves: readonly ClauseRow[] = [
+  clause(
+    '{to:subject} {gains} [a|an] {mode} speed equal to half its|his|her|their|your [walking] speed',
+    'You gain a swimming speed equal to half your walking speed.',
+    { do: 'speed', squares: 'half walking', span: 'unspecified' },
+  ),
   clause('{to:subject} is|are [also] {how:shoved} {reach}', 'The target is pulled up to 3 squares.', force),
   deed('{to:subject} is|are {how:shoved} {reach} {heading}', 'The target is pulled up to 3 squares towards you.', ({ heading, ...said }) =>
     heading === said.how ? { ...force, ...said } : undefined,

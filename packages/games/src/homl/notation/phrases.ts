@@ -1,13 +1,14 @@
 import { type Cursor, type Row, rowsOf } from '@riposte/print'
 import { type Checks, type Clause, nothing, type Role, type Who } from '../clauses/clauses.ts'
+import type { Ground } from '../clauses/words.ts'
 import { answers } from './answers.ts'
 import { harm } from './harm.ts'
 import { help, struckOne } from './help.ts'
 import { moves } from './moves.ts'
+import { potions } from './potions.ts'
 import { type ClauseRow, clause, deed, eachTurn, hasTrigger, phrase, struck } from './row.ts'
-import { type Scene, you } from './scene.ts'
+import { type Scene, target, you } from './scene.ts'
 import { slots } from './slots.ts'
-import { plains, terms } from './terms.ts'
 import { readTrigger } from './triggers.ts'
 import { usage } from './usage.ts'
 
@@ -15,6 +16,7 @@ const lasting = { span: 'unspecified' } as const
 const exposed = { do: 'exposed', ...lasting } as const
 const stronger = { do: 'stronger', ...lasting } as const
 const nextAttack = (against?: Role): Checks => ({ of: 'attack', against, times: 1, isNext: true, isThis: false })
+const groundOf = (is: Ground): Clause => ({ do: 'ground', is, ...lasting })
 const hasArea = ({ scene }: { readonly scene: Scene }): boolean => scene.hasArea
 
 /** What is said otherwise than of one subject's doing: of attacks, of the area, of the feat itself. */
@@ -226,6 +228,38 @@ const apart = ({ scene }: Cursor<Scene>) => ({ named: scene.named + 1 })
 
 /** Of who is struck, though nobody is named. */
 const bare: readonly Row<Scene, readonly Clause[]>[] = [
+  phrase(
+    '<the area|the zone|the burst|the wall> <become|becomes|are|is> [a] [zone] [of] {grounds}',
+    'The squares of the wall become difficult and concealing terrain.',
+    ({ grounds: all }, { scene }) => (scene.hasArea && all.length > 1 ? all.map(groundOf) : undefined),
+  ),
+  // Nobody sees what somebody carries apart from him, and nobody chokes in air.
+  phrase(
+    '[<note that>] any gear [that] {subject} is|are carrying becomes invisible [<too|as well>] [,] [<but anything picked up afterwards does not|but anything picked up later does not>]',
+    'Any gear which you are carrying becomes invisible too, and you gain DR 5.',
+    () => [],
+  ),
+  phrase(
+    '{visitors} hit by <this attack|the attack> is|are [also] {what:states}',
+    'Undead which are hit by this attack are also immobilized.',
+    ({ visitors: { kind }, what }, { scene }) =>
+      kind === undefined || !scene.hasTarget
+        ? undefined
+        : [
+            {
+              do: 'on-degree',
+              degree: 'success',
+              does: [{ do: 'if', test: { is: 'kind', of: 'target', what: kind }, does: [{ do: 'afflict', to: target, what, ...lasting }] }],
+            },
+          ],
+  ),
+  // Who has no wings comes down at the end of such a way in any case.
+  phrase(
+    'if {subject} is|are not on a surface [that] can support <you|it> at the end of this movement [,] [then] {subject} fall(s)',
+    'If you are not on a surface which can support you at the end of this movement then you fall, and you gain DR 5.',
+    () => [],
+  ),
+  phrase('{subject} [still] breathe(s) air [normally]', 'You can still breathe air normally, and you gain DR 5.', () => []),
   phrase('{ongoing} {types} [damage]', '10 ongoing poison damage.', ({ ongoing, types }, c) => {
     const to = struck(c)
     return to && [eachTurn(to, ongoing, types)]
@@ -332,11 +366,11 @@ const alone = (row: Row<Scene, Clause>): Row<Scene, readonly Clause[]> => ({
   },
 })
 
-const deeds: readonly ClauseRow[] = [...terms, ...harm, ...moves, ...help]
+const deeds: readonly ClauseRow[] = [...harm, ...moves, ...help]
 export const rows: readonly ClauseRow[] = [...others, ...answers, ...usage, ...deeds]
 export const phrases: readonly Row<Scene, readonly Clause[]>[] = [
   ...both,
-  ...plains,
+  ...potions,
   ...deeds.map(chosen),
   ...bare,
   ...[...others, ...answers, ...usage].map(alone),

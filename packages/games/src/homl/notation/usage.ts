@@ -6,6 +6,24 @@ import { type Scene, target } from './scene.ts'
 const hasAttack = ({ scene }: { readonly scene: Scene }): boolean => scene.hasOwnAttack === true
 
 export const usage: readonly ClauseRow[] = [
+  deed(
+    "you <cannot|can't|may not> use this feat again until after a|another {until:limit}",
+    'You cannot use this feat again until after a rest.',
+    (said) => ({
+      do: 'limit',
+      ...said,
+    }),
+  ),
+  clause('you may use this feat only if {test}', 'You may use this feat only if you are prone.', { do: 'needs' }),
+  deed("you <cannot|can't|may not> use this feat if|while {test}", 'You cannot use this feat if you are slowed.', ({ test }) => ({
+    do: 'needs',
+    test: { is: 'not', test },
+  })),
+  deed(
+    '<this attack|the attack|your attack> <does not|do not> grant|provoke|give [your] <enemies|opponents> an opportunity',
+    'This attack does not grant your enemies an opportunity.',
+    () => ({ do: 'safe', of: 'attack' }),
+  ),
   clause('[you] [may|can] [then] make|attempt your|the attack', 'Then make your attack.', { do: 'then-attack' }),
   clause(
     '<this movement|this move|this shift|you> <does not|do not|will not> grant|provoke|create [an] opportunities|opportunity [attacks|attack] [for|with|during|by] [this] [movement|move]',

@@ -1,10 +1,10 @@
 import { byHand, effectOn, lasting, NOBODY, type PieceId } from '@riposte/referee'
 import { inHand } from '../aim/means.ts'
-import { type Held, isSpared, partsOn } from '../bearing/parts.ts'
+import type { Held } from '../bearing/parts.ts'
 import { holds, isCalled, USED_ON } from '../bearing/tests.ts'
 import { type Clause, nothing, type Who } from '../clauses/clauses.ts'
-import type { Condition, DamageType, Span } from '../clauses/words.ts'
-import { type ConditionName, conditionsOf, fallProne, isCondition, isIn, lay, lift, SHAKEN } from '../conditions/conditions.ts'
+import type { Span } from '../clauses/words.ts'
+import { conditionsOf, isCondition, lift, SHAKEN } from '../conditions/conditions.ts'
 import { ending } from '../conditions/durations.ts'
 import { heal, pointsSet, slay } from '../damage/damage.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -23,11 +23,11 @@ import { type Degree, degrees } from '../sheet/sheet.ts'
 import { squaresOf as squaresOn } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { bookOf } from '../step.ts'
-import { open } from '../windows.ts'
+import { afflict, soothe } from './afflict.ts'
 import { squaresOf } from './amounts.ts'
 import { countOf, deal, giveBack, lessened, total } from './blows.ts'
 import { goBy } from './going.ts'
-import { isLoose, keep, lasting as spanning, spanOf, underOf } from './keep.ts'
+import { keep, lasting as spanning } from './keep.ts'
 import { layZone, staysFor } from './lay.ts'
 import type { Use } from './use.ts'
 import { eachOf, roleOf, whoIs } from './who.ts'
@@ -326,37 +326,6 @@ const degreeOf = ({ degree, rolled, strike }: Use): Degree => {
   if (rolled === undefined || strike.isAttack) return degree
   if (rolled.what !== 'defense') return rolled.degree
   return rolled.degree === 'failure' ? 'success' : 'failure'
-}
-
-/** Until it is ended otherwise, where nothing else is said. */
-const untilEnded: readonly Condition[] = ['prone', 'grabbed']
-
-function afflict(step: HomlStep, use: Use, id: PieceId, what: Condition, span: Span): void {
-  if (!isCondition(what)) return byHand(step, use.by, say([{ do: 'afflict', to: { who: 'target' }, what: [what], span }]))
-  // @rule homl.effects.kinds
-  if (isSpared(step, id, what)) return
-  const was = isIn(step.fight, id, what)
-  impose(step, use, id, what, span)
-  if (!was && isIn(step.fight, id, what)) open(step, { window: 'afflicted', by: use.by, at: id, kinds: [what] })
-}
-
-function impose(step: HomlStep, use: Use, id: PieceId, what: ConditionName, span: Span): void {
-  // @rule homl.duration.other
-  if (isLoose(step, use, id, span)) return
-  if (what === 'prone') return fallProne(step, id, use.by, R.cond.proneCrawl)
-  const long = untilEnded.includes(what) ? 'lasting' : spanOf(use, span)
-  lay(step, id, use.by, what, long, undefined, underOf(step, use, id, long))
-}
-
-/** What harms it again and again is over. */
-// @rule homl.effects.kinds
-function soothe(step: HomlStep, id: PieceId, types: readonly DamageType[]): void {
-  for (const { clause, effect } of partsOn(step, id, 'each-turn'))
-    if (
-      effect !== undefined &&
-      clause.does.some((one) => one.do === 'damage' && (types.length === 0 || one.types.some((type) => types.includes(type))))
-    )
-      step.end(effect, 'over', R.effects.kinds)
 }
 
 /** Better or worse at checks: at the one that is being made, or at those to come. */
