@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { drawsteel } from '@riposte/games/drawsteel'
 import { orcus } from '@riposte/games/orcus'
 import { sovereign } from '@riposte/games/sovereign'
-import { ContentError, type Game, LONGEST_LINE, LONGEST_SHEET, readSetup } from '@riposte/referee'
+import { ContentError, type Game, LONGEST_LINE, LONGEST_SENTENCE, LONGEST_SHEET, readSetup } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Clause } from '../src/drawsteel/clauses/clauses.ts'
-import { MOST_PARTS, newEffort } from '../src/drawsteel/notation/effort.ts'
+import { MOST_READ, newEffort } from '../src/drawsteel/notation/effort.ts'
 import { noScope } from '../src/drawsteel/notation/scope.ts'
 import { readSentence } from '../src/drawsteel/notation/sentence.ts'
 
@@ -58,6 +58,11 @@ const fragments = [
   'you push 1 or ',
   'you ignore difficult terrain and ',
   '. You gain 1 surge',
+  '; it is slowed, and the target is prone',
+  ', but each enemy adjacent to you is slowed',
+  ', and if it is bloodied, the target is slowed; otherwise it is dazed',
+  ', and whenever an enemy ends its turn adjacent to you, it takes 5 damage',
+  ' or whenever you move, you can push 1',
 ]
 const filled = (fragment: string, length: number): string => fragment.repeat(Math.floor(length / fragment.length))
 
@@ -109,7 +114,10 @@ function read(game: Game, sheet: object): string {
 describe('a text that says the same again and again', () => {
   // The clock is no measure here: what once took minutes takes a fraction of a second, and a busy machine many of those.
   it.each(readers)('is read, or refused, in %s', { timeout: 300_000 }, (_, game, sheet) => {
-    const told = fragments.map((fragment) => read(game, sheet(filled(fragment, LONGEST_LINE - 100))))
+    // A sentence that is too long is not looked into at all: one just short enough is.
+    const told = [LONGEST_LINE - 100, LONGEST_SENTENCE - 60].flatMap((length) =>
+      fragments.map((fragment) => read(game, sheet(`The target is prone${filled(fragment, length)}`))),
+    )
     expect(told.filter((one) => one.length > 1000)).toEqual([])
   })
 
@@ -122,15 +130,15 @@ describe('a text that says the same again and again', () => {
   })
 
   it('is cut into parts of which each is read once, and after so many is left to people', () => {
-    const partsOf = (words: string): number => {
+    const readIn = (words: string): number => {
       const effort = newEffort<Clause>()
       readSentence(words, { ...noScope, effort })
-      return MOST_PARTS - effort.left
+      return MOST_READ - effort.left
     }
-    expect(partsOf(`${filled('push 1 and ', 44)}push 1`)).toBeLessThan(40)
+    expect(readIn(`${filled('push 1 and ', 44)}push 1`)).toBeLessThan(1000)
     for (const fragment of fragments) {
-      const [short, long] = [partsOf(filled(fragment, 100)), partsOf(filled(fragment, 200))]
-      expect(long, fragment).toBeLessThanOrEqual(Math.min(MOST_PARTS + 1, 8 * short + 40))
+      const [short, long] = [readIn(filled(fragment, 100)), readIn(filled(fragment, 200))]
+      expect(long, fragment).toBeLessThanOrEqual(Math.min(MOST_READ + 250, 8 * short + 2000))
     }
   })
 })

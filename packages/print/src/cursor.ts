@@ -169,3 +169,27 @@ function compiled(pattern: string): RegExp {
   patterns.set(pattern, made)
   return made
 }
+
+/** Reads only once at each place: rows that begin alike ask the same again. What it reads must hang on words and scene alone. */
+export const onceAt = <S, T>(slot: (c: Cursor<S>) => T | undefined): ((c: Cursor<S>) => T | undefined) => {
+  const known = new WeakMap<
+    Cursor<S>,
+    { readonly scene: S; readonly places: Map<number, { readonly found: T | undefined; readonly end: number }> }
+  >()
+  return (c) => {
+    let here = known.get(c)
+    if (here?.scene !== c.scene) {
+      here = { scene: c.scene, places: new Map() }
+      known.set(c, here)
+    }
+    const { at } = c
+    const before = here.places.get(at)
+    if (before !== undefined) {
+      c.at = before.end
+      return before.found
+    }
+    const found = slot(c)
+    here.places.set(at, { found, end: c.at })
+    return found
+  }
+}

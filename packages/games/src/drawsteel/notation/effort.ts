@@ -5,17 +5,17 @@ import type { Scope } from './scope.ts'
 
 /**
  * How much is looked for in one sentence. A sentence can be cut in many ways, and each part again: each part is read once,
- * and after so many parts the sentence is left to people.
+ * and after so many characters of parts the sentence is left to people.
  */
 export interface Effort<T> {
   left: number
   readonly known: Map<string, readonly T[] | undefined>
 }
 
-/** Some twenty times what any printed sentence takes. */
-export const MOST_PARTS = 300
+/** Some three times what any printed sentence takes. */
+export const MOST_READ = 5000
 
-export const newEffort = <T>(): Effort<T> => ({ left: MOST_PARTS, known: new Map() })
+export const newEffort = <T>(): Effort<T> => ({ left: MOST_READ, known: new Map() })
 
 type Read<T> = (scope: Scope) => readonly T[] | undefined
 
@@ -48,7 +48,7 @@ export function once<T>(
   if (effort === undefined) return read()
   const key = `${scope.it} ${scope.hasArea ? 'area' : ''} ${asked}`
   if (effort.known.has(key)) return effort.known.get(key)
-  effort.left--
+  effort.left -= asked.length
   if (effort.left < 0) return undefined
   const found = read()
   effort.known.set(key, found)

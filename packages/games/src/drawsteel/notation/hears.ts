@@ -1,4 +1,4 @@
-import { idOf, type RowMaker, rowsKnowing, type Slot } from '@riposte/print'
+import { idOf, onceAt, type RowMaker, rowsKnowing, type Slot } from '@riposte/print'
 import type { Filter, Happening, Trigger } from '../clauses/triggers.ts'
 import type { ActionKind, Tier, Typed } from '../terms.ts'
 import { anybody, readFilter } from './filters.ts'
@@ -41,7 +41,7 @@ const kindWords: Readonly<Record<string, ActionKind>> = {
   'villain action': 'villain',
 }
 
-const filter: S<Filter> = (c) => c.longest((words) => readFilter(words, c.scene.targetIs ?? anybody, c.scene.scope))
+const filter: S<Filter> = onceAt((c) => c.longest((words) => readFilter(words, c.scene.targetIs ?? anybody, c.scene.scope)))
 const used: S<NonNullable<ReturnType<typeof readWith>> & Pick<Trigger, 'named'>> = (c) =>
   c.longest((words) => readWith(words) ?? (c.scene.scope.abilities.includes(words) ? { keywords: [], named: idOf(words) } : undefined))
 const own = {

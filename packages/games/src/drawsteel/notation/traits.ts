@@ -1,3 +1,4 @@
+import { LONGEST_SENTENCE } from '@riposte/referee'
 import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { TraitPart } from '../clauses/traits.ts'
@@ -5,6 +6,7 @@ import type { Filter, Trigger } from '../clauses/triggers.ts'
 import { answering } from './answering.ts'
 import { auraIn, readAround, withoutAura } from './auras.ts'
 import { readDoing } from './doing.ts'
+import { newEffort } from './effort.ts'
 import { hungOn } from './hanging.ts'
 import { isAboutYou, turnOnThemselves } from './himself.ts'
 import { recast } from './recast.ts'
@@ -148,16 +150,7 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
       found.push({ printed, parts: [], why: '' })
       continue
     }
-    const parts =
-      readStandings(words, scope) ??
-      readWhenever(words, scope) ??
-      readSince(words, (main) => readWhenever(main, scope)) ??
-      readTrampled(words) ??
-      readLoss(words, scope) ??
-      readDoing(words, scope) ??
-      readAlways(words, scope) ??
-      readTwo(words, scope) ??
-      (opened !== undefined || isSaidAnyway(words) ? [] : undefined)
+    const parts = partsOf(words, scope) ?? (opened !== undefined || isSaidAnyway(words) ? [] : undefined)
     const isUnclear = parts?.some((part) => part.is === 'whenever' && turnOnThemselves(part.so, isAboutYou(part.trigger))) === true
     if (isUnclear) {
       found.push(byHand(printed, 'whom it means is not clear'))
@@ -178,6 +171,22 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
     if (!hung.some(isTold)) hung[at] = byHand(hung[at]?.printed ?? '', 'whether it does anything is for people to judge')
   }
   return hung
+}
+
+/** What a sentence says, however it is cut; all that is looked for in it has one end. */
+function partsOf(words: string, given: Scope): readonly TraitPart[] | undefined {
+  if (words.length > LONGEST_SENTENCE) return undefined
+  const scope: Scope = { ...given, effort: newEffort(), standing: newEffort() }
+  return (
+    readStandings(words, scope) ??
+    readWhenever(words, scope) ??
+    readSince(words, (main) => readWhenever(main, scope)) ??
+    readTrampled(words) ??
+    readLoss(words, scope) ??
+    readDoing(words, scope) ??
+    readAlways(words, scope) ??
+    readTwo(words, scope)
+  )
 }
 
 /** "You can move through enemies' spaces, and any enemy whose space you move through takes 2 damage". */

@@ -37,9 +37,15 @@ import { type Made, understanding } from './understood.ts'
 
 export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
   const prose: Prose = newProse()
-  const going: Going = { sentences: chosenOnce(sentencesOf(passage).flatMap(halves)), zone: undefined, creation: undefined }
+  const going: Going = {
+    sentences: chosenOnce(sentencesOf(passage).flatMap(halves)),
+    zone: undefined,
+    creation: undefined,
+    cuts: { left: 0 },
+  }
   const { sentences } = going
   for (let i = 0; i < sentences.length; i++) {
+    going.cuts.left = MOST_CUTS
     const tell = understanding(prose, s, going)
     const isOver = takeSentence(i, going, s, manner, prose)
     tell()
@@ -54,7 +60,12 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
 
 interface Going extends Made {
   readonly sentences: Passage[]
+  /** How often the sentence at hand may still be cut: each half is read, and cut again. */
+  readonly cuts: { left: number }
 }
+
+/** Some four times what any printed sentence takes. */
+const MOST_CUTS = 12
 
 /** True where it has taken all that follows along. */
 function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: Prose): boolean {
@@ -124,7 +135,9 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
   const { it } = s
   const used = readOne(sentence, later, s, manner, prose)
   const isWhole = prose.readings.slice(before.readings.length).every(({ mark }) => mark === 'automatic')
-  const halves = isWhole ? undefined : parted(sentence, { ...s, it }, (some) => isRead(some, going, { ...s, it }, manner, before))
+  const halves = isWhole
+    ? undefined
+    : parted(sentence, { ...s, it }, (some) => going.cuts.left-- > 0 && isRead(some, going, { ...s, it }, manner, before))
   if (halves === undefined) {
     sentences.splice(i + 1, used)
     return false
