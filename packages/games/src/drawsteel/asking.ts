@@ -1,6 +1,11 @@
 import type { Effect, Option } from '@riposte/referee'
-import type { DrawSteelFight } from './fight.ts'
+import { Questions } from '@riposte/tactics'
+import { type DrawSteelFight, pieceAt } from './fight.ts'
+import type { DsStep } from './step.ts'
 import { sayEffect } from './words.ts'
+
+/** Whoever plays a piece answers for it. */
+export const ask = new Questions<DsStep>((step, id) => pieceAt(step.fight, id).seat)
 
 /** Of several that are called alike, the second is `NAME:2`. */
 export function toldApart<O extends Option>(options: readonly O[]): O[] {

@@ -1,8 +1,8 @@
 import { expire, NOBODY } from '@riposte/referee'
+import { ask } from './asking.ts'
 import { endCondition } from './conditions/conditions.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isHero, isInFight, isObject } from './fight.ts'
 import { R } from './rules.ts'
-import { ask } from './seats.ts'
 import type { DsStep } from './step.ts'
 
 /** The end of a fight, and what does not outlast it. */

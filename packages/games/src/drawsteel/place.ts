@@ -21,11 +21,15 @@ import {
 } from '@riposte/referee'
 import { z } from 'zod'
 import { barred } from './clauses/means.ts'
-import { conditionRule } from './conditions/conditions.ts'
+import { conditionRule, conditionsOf, isDying } from './conditions/conditions.ts'
+import { isWinded } from './conditions/winded.ts'
 import { type DrawSteelFight, type DsPiece, HEROES, isObject, pieceAt, type Squad, squadMembers } from './fight.ts'
+import { speedOf } from './movement/speeds.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
+import { hiddenFrom } from './sight/sight.ts'
 import { startSchema } from './start.ts'
+import type { DsStep } from './step.ts'
 import { conditions, ends } from './terms.ts'
 
 /** The pieces at the start, as encounters and scenarios write them. */
@@ -74,12 +78,12 @@ function maxStaminaOf(setup: Setup<Sheet>, sheet: Sheet): number {
   return sheet.stamina + (sheet.kit !== undefined && applies(setup, R.kit.bonuses) ? sheet.kit.stamina : 0)
 }
 
-const read = new WeakMap<PiecePlan, Plan>()
+const stated = new WeakMap<PiecePlan, Plan>()
 
 /** How a piece begins, as its plan has it. */
 function stateOf(plan: PiecePlan): Plan {
-  let state = read.get(plan)
-  if (state === undefined) read.set(plan, (state = pieceSchema.parse(plan.state)))
+  let state = stated.get(plan)
+  if (state === undefined) stated.set(plan, (state = pieceSchema.parse(plan.state)))
   return state
 }
 
@@ -330,3 +334,45 @@ function captainStamina(fight: DrawSteelFight, squad: number): number {
   if (!applies(fight.setup, R.captain.benefit)) return 0
   return sheet?.captainBenefits.find((one) => one.stat === 'stamina')?.value ?? 0
 }
+
+/** A piece as scenarios expect it and screens show it. */
+export function read(step: DsStep, id: PieceId): Readonly<Record<string, unknown>> {
+  const { fight } = step
+  const piece = pieceAt(fight, id)
+  const squad = fight.squads[piece.squad]
+  // @rule drawsteel.winded.visible
+  const isWindedSeen = fight.setup.modes[R.winded.visible] !== OFF
+  return {
+    stamina: squad === undefined ? piece.stamina : squad.pool,
+    pool: squad?.pool ?? piece.stamina,
+    maxStamina: piece.maxStamina,
+    mostStamina: squad === undefined ? piece.maxStamina : squad.single * fight.pieces.filter((one) => one.squad === piece.squad).length,
+    temp: piece.temp,
+    recoveries: piece.recoveries,
+    surges: piece.surges,
+    resource: piece.resource,
+    victories: piece.victories,
+    state: piece.state,
+    wounded: woundedness(piece, squad === undefined ? piece.stamina : squad.pool),
+    winded: squad === undefined && isWinded(piece) && isWindedSeen,
+    dying: isDying(step, piece),
+    conditions: conditionsOf(fight, piece),
+    hiddenFrom: hiddenFrom(fight, id).map((one) => fight.pieces[one]?.key ?? ''),
+    action: piece.action,
+    maneuver: piece.maneuver,
+    move: piece.move,
+    moveLeft: piece.moveLeft,
+    triggered: piece.triggered,
+    turns: piece.turns,
+    speed: speedOf(step, id),
+    rides: fight.pieces[piece.carrier]?.key ?? '',
+    items: piece.items,
+    captain: squad === undefined ? '' : (fight.pieces[squad.captain]?.key ?? ''),
+    malice: fight.malice,
+    tokens: fight.tokens,
+  }
+}
+
+/** How hurt it looks. */
+const woundedness = ({ maxStamina }: DsPiece, stamina: number): string =>
+  stamina >= maxStamina ? 'unhurt' : stamina <= Math.floor(maxStamina / 2) ? 'winded' : 'hurt'

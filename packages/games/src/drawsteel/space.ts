@@ -1,6 +1,18 @@
-import { type Board, blockFootprint, type Footprint, NOWHERE, type Square, terrainBit } from '@riposte/board'
+import {
+  type Board,
+  blockFootprint,
+  cornersMeet,
+  countFreeLines,
+  EFFECT,
+  type Footprint,
+  fairPolicy,
+  NOWHERE,
+  SOLID,
+  type Square,
+  terrainBit,
+} from '@riposte/board'
 import { latest, OFF, type PieceId } from '@riposte/referee'
-import { bodiesOf } from '@riposte/tactics'
+import { bodiesOf, counted, joined } from '@riposte/tactics'
 import { type DrawSteelFight, type DsPiece, pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
@@ -73,3 +85,14 @@ export function isSubmerged(fight: DrawSteelFight, id: PieceId): boolean {
     piece.height <= floorUnder(fight, id, piece.at)
   )
 }
+
+/** Lines between two spaces, from corner to corner. */
+
+const LINES = fairPolicy(EFFECT)
+const HIDING = fairPolicy(EFFECT | SOLID)
+
+/** Some line from a corner of the one to a corner of the other is free of what stops effects. */
+export const spacesMeet = joined<Board>((board, a, b) => cornersMeet(board, a, b, LINES), 'mutual')
+
+/** How many of the 64 lines from corner to corner nothing solid stops. */
+export const openLines = counted<Board>((board, a, b) => countFreeLines(board, a, b, HIDING), 'mutual')

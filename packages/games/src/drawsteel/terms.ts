@@ -103,3 +103,10 @@ export type Tier = 1 | 2 | 3
 /** The shorthand of power rolls: `M`, `A`, `R`, `I`, `P`. */
 export const characteristicOf = (letter: string): Characteristic | undefined =>
   characteristics.find((one) => one.startsWith(letter.toLowerCase()))
+
+/** How the book divides. */
+
+// @rule drawsteel.roll.round-down
+export const halfOf = (n: number): number => Math.floor(n / 2)
+// @rule drawsteel.roll.round-down
+export const thirdOf = (n: number): number => Math.floor(n / 3)

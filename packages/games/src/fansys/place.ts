@@ -1,6 +1,5 @@
 import { parseSquare } from '@riposte/board'
 import { idOf } from '@riposte/print'
-import type { RuleIndex } from '@riposte/referee'
 import {
   beginBase,
   ContentError,
@@ -12,20 +11,20 @@ import {
   type PiecePlan,
   placeBase,
   plannedPiece,
+  type RuleIndex,
   type Setup,
   sheetAt,
   suggestion,
 } from '@riposte/referee'
 import { placesNamed } from '@riposte/tactics'
 import { z } from 'zod'
-import { type ConditionName, conditionNames } from './ailments.ts'
 import { ARMOUR_OFF, LYING, SHIELD_OFF, WORN } from './carrying/found.ts'
 import { fells, ruleOf, usualEnd } from './conditions/conditions.ts'
+import { type ConditionName, conditionNames } from './conditions-list.ts'
 import { ON_FIRE } from './damage/hazards.ts'
-import type { FansysFight, FansysPiece } from './fight.ts'
-import { takes } from './fight.ts'
+import { bonds } from './damage/objects.ts'
+import { type FansysFight, type FansysPiece, takes } from './fight.ts'
 import { weaponNamed, weaponNames } from './gear/weapons.ts'
-import { bonds } from './objects/objects.ts'
 import { R } from './rules.ts'
 import { each } from './sheet/compile.ts'
 import { modes, type Sheet } from './sheet/sheet.ts'

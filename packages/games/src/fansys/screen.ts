@@ -9,15 +9,15 @@ import {
   type Setup,
   spoken,
 } from '@riposte/referee'
-import { isCondition } from './ailments.ts'
 import { heldBy, LYING } from './carrying/found.ts'
 import { conditionsOf } from './conditions/conditions.ts'
+import { isCondition } from './conditions-list.ts'
 import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from './fight.ts'
-import { lasting } from './lasting.ts'
 import type { FansysMoment } from './moments.ts'
 import type { Power } from './sheet/power.ts'
 import type { Sheet, Trait } from './sheet/sheet.ts'
 import { aboutIn } from './tell.ts'
+import { lasting } from './words.ts'
 
 /** What screens say of a fight, in the book's own words. */
 

@@ -1,8 +1,7 @@
 import type { Box } from '@riposte/board'
 import type { PieceId, Reaction, Step } from '@riposte/referee'
-import { Questions } from '@riposte/tactics'
 import type { FansysEvent } from './events.ts'
-import { type FansysFight, pieceAt } from './fight.ts'
+import type { FansysFight } from './fight.ts'
 import type { Begun, FansysMoment } from './moments.ts'
 
 /** A step of this game, and the book that it comes with. */
@@ -28,6 +27,3 @@ export function bookOf({ game: { book } }: FansysStep): Book {
   if (book === undefined) throw new Error('a step of FanSys comes with its book')
   return book
 }
-
-/** Whoever plays a piece answers for it. */
-export const ask = new Questions<FansysStep>((step, id) => pieceAt(step.fight, id).seat)

@@ -20,10 +20,10 @@ import {
 import { isVenom } from './damage/hazards.ts'
 import type { FansysEvent } from './events.ts'
 import { type FansysFight, sheetOf } from './fight.ts'
-import { filled, lasting } from './lasting.ts'
 import { lean } from './rolls/dice.ts'
 import { dials, R, ruleIds } from './rules.ts'
 import { isLeft } from './sheet/power.ts'
+import { filled, lasting } from './words.ts'
 
 type Name = (id: PieceId) => string
 type Event<T extends string> = Extract<FansysEvent | BaseEvent, { type: T }>

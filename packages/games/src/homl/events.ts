@@ -1,4 +1,5 @@
-import type { Part, PieceId, RollFacts, Ruled, Unruled } from '@riposte/referee'
+import type { Asides, BaseEvent, Part, PieceId, RollFacts, Ruled, Unruled } from '@riposte/referee'
+import type { HomlPiece } from './fight.ts'
 import type { Degree } from './sheet/sheet.ts'
 
 /** The game's own events. Those that only tell carry everything a log line needs; those that change say so. */
@@ -18,3 +19,19 @@ export type HomlEvent =
   | Unruled<'halted', { piece: PieceId }>
   | Unruled<'turn-began', { who: PieceId }>
   | Unruled<'turn-ended', { who: PieceId }>
+
+/** On what nothing rests that is worked out about pieces and kept. */
+
+/** What is left to spend, and how a turn goes: nobody stands otherwise, sees otherwise or is reached otherwise for it. */
+export const asides: Asides = {
+  fields: new Set<keyof HomlPiece>([
+    ...(['hp', 'bloodied', 'power', 'marks', 'fate'] as const),
+    ...(['major', 'move', 'opportunity', 'spent', 'walked', 'run', 'sneaked', 'picked', 'drew', 'surged', 'ordered', 'used'] as const),
+    ...(['initiative', 'tieBreak', 'turns', 'past'] as const),
+  ]),
+  // Its own events tell and change nothing.
+  events: new Set<(HomlEvent | BaseEvent)['type']>([
+    ...(['check', 'initiative', 'action', 'damage', 'healed', 'slain', 'lost', 'halted', 'turn-began', 'turn-ended'] as const),
+    ...(['acting', 'order-set'] as const),
+  ]),
+}

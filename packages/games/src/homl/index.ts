@@ -1,12 +1,12 @@
 import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
 import { appraise, prefers, reason } from './appraise.ts'
-import { asides } from './asides.ts'
 import { isBeset, isSpared } from './bearing/parts.ts'
 import { between } from './between.ts'
 import { conditions } from './conditions/conditions.ts'
+import { entered, sway } from './creations/zones.ts'
 import { hurt, pointsSet } from './damage/damage.ts'
 import { actions, events, fields, questions, seen, settings, shown, terrain, windowEntries } from './describe.ts'
-import type { HomlEvent } from './events.ts'
+import { asides, type HomlEvent } from './events.ts'
 import { type HomlFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
 import { importNotation } from './notation/index.ts'
@@ -26,7 +26,6 @@ import { squaresOf } from './sight/space.ts'
 import { startSchema } from './start.ts'
 import type { Book } from './step.ts'
 import { sayPart, tell } from './tell.ts'
-import { entered, sway } from './zones/visits.ts'
 
 /** Heroes of Myth and Legend: the player rolls on both sides, success in degrees, power points. */
 const book: Book = { entered, sway, happens, strike: grantStrike, spares: isSpared, besets: isBeset }

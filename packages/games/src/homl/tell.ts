@@ -17,9 +17,9 @@ import {
   totalIn,
 } from '@riposte/referee'
 import { isHeld } from './bearing/parts.ts'
+import { lyingOf } from './carrying/lying.ts'
 import type { HomlEvent } from './events.ts'
 import { type HomlFight, sheetOf } from './fight.ts'
-import { lyingOf } from './lying.ts'
 import { degreeOf } from './rolls/check.ts'
 import { lean } from './rolls/sway.ts'
 import { dials, ruleIds } from './rules.ts'

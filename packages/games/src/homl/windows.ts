@@ -1,10 +1,10 @@
-import { following, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { Square } from '@riposte/board'
+import { effectOn, following, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { isEnough } from '@riposte/tactics'
 import { controls, isLoose } from './aim/control.ts'
 import { isActionForbidden, isBarredFrom, isForbidden } from './bearing/barred.ts'
 import { isAble } from './conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, isEnemy, pieceAt } from './fight.ts'
-import { holdingOf } from './held-action.ts'
 import { draggedBy } from './holds.ts'
 import type { HomlMoment } from './moments.ts'
 import { R } from './rules.ts'
@@ -120,4 +120,20 @@ function isUnready(step: HomlStep, foe: PieceId, at: PieceId, all?: RuleIndex[])
     isEnough(step.forbids(R.grapple.moveGrabber, draggedBy(step, at).includes(foe)), all) ||
     isEnough(step.forbids(R.vis.hiddenLocation, isHiddenFrom(fight, at, foe)), all)
   )
+}
+
+/** What somebody waits for, and what it will do then. */
+export interface Holding {
+  readonly when: 'moves' | 'attacks' | 'enters'
+  /** Who has to do it: foes, friends, or a certain one. Whoever it is that enters a square. */
+  readonly who: 'foe' | 'friend' | PieceId
+  readonly square: Square
+  readonly action: string
+}
+
+const isHolding = (holds: unknown): holds is Holding => typeof holds === 'object' && holds !== null && 'when' in holds && 'action' in holds
+
+export function holdingOf(fight: HomlFight, id: PieceId): Holding | undefined {
+  const holds = effectOn(fight, id, 'holding')?.holds
+  return isHolding(holds) ? holds : undefined
 }

@@ -3,10 +3,9 @@ import { type Ask, effectOn, Lookup, lasting, type Option, pieceIn, whileAsked }
 import { NO_WAY, nearness } from '@riposte/tactics'
 import { FarPlacing } from './aim/placing.ts'
 import { SUREST } from './attack/attack.ts'
-import { isCharacter } from './characters.ts'
 import type { Clause } from './clauses/clauses.ts'
 import type { Power } from './clauses/power.ts'
-import { carries, isEnemy, isStaggered, isUp, type OrcusFight, type OrcusPiece, pieceAt } from './fight.ts'
+import { carries, isCharacter, isEnemy, isStaggered, isUp, type OrcusFight, type OrcusPiece, pieceAt } from './fight.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { distance } from './space.ts'
 

@@ -1,7 +1,7 @@
 import { NOBODY } from '@riposte/referee'
+import { ask } from './asking.ts'
 import { isUp, type OrcusFight } from './fight.ts'
 import { R } from './rules.ts'
-import { ask } from './seats.ts'
 import { isSet } from './settings.ts'
 import type { OrcusStep } from './step.ts'
 

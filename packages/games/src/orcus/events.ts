@@ -1,6 +1,6 @@
 import type { Square } from '@riposte/board'
-import type { Part, PieceId, RollFacts, Ruled, Unruled } from '@riposte/referee'
-import type { Dropped, State } from './fight.ts'
+import type { Asides, BaseEvent, Part, PieceId, RollFacts, Ruled, Unruled } from '@riposte/referee'
+import type { Dropped, OrcusFight, OrcusPiece, State } from './fight.ts'
 
 /** The game's own events. Those that only tell carry everything a log line needs; those that change say so. */
 export type OrcusEvent =
@@ -91,3 +91,17 @@ export type OrcusEvent =
   | Ruled<'delayed' | 'readied', { piece: PieceId; what: string }>
   /** A sentence that the program does not understand, put before the game master. */
   | Unruled<'by-hand', { piece: PieceId; text: string }>
+
+/** On what nothing rests that is worked out about pieces and kept. */
+
+/** What is left to spend, and how a turn goes: nobody stands otherwise, bears anything else or charges otherwise for it. */
+export const asides: Asides = {
+  fields: new Set<keyof OrcusPiece | keyof OrcusFight>([
+    ...(['phase', 'acted', 'taken', 'standard', 'swift', 'immediate', 'opportunity', 'freeActs', 'spent', 'rallied'] as const),
+    ...(['actionPoints', 'pointsSpent', 'pointsThisTurn', 'beganDying', 'deathFailures', 'deathSuccesses', 'initiative'] as const),
+  ]),
+  events: new Set<(OrcusEvent | BaseEvent)['type']>([
+    ...(['attack', 'attack-changed', 'check', 'save', 'initiative', 'action', 'provoked', 'lost', 'refreshed'] as const),
+    ...(['turn-began', 'turn-ended', 'round-ended', 'acting', 'order-set', 'round-began'] as const),
+  ]),
+}

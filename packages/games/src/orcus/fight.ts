@@ -212,3 +212,11 @@ export function isRelated(me: OrcusPiece, relation: Relation | 'you' | 'anybody'
 }
 export const isEnemy = (a: OrcusPiece, b: OrcusPiece): boolean => a.side !== b.side
 export const isStaggered = (piece: OrcusPiece): boolean => piece.hp <= Math.floor(piece.maxHp / 2)
+
+/** Player characters rally, spend recoveries and die slowly; everybody else is a monster. */
+export function isCharacter(fight: OrcusFight, id: PieceId): boolean {
+  const { kind } = sheetOf(fight, id)
+  if (kind !== 'unsaid') return kind === 'character'
+  const side = fight.setup.sides[pieceAt(fight, id).side]
+  return side === 'heroes' || side === 'party'
+}

@@ -19,8 +19,7 @@ import {
 import type { OrcusEvent } from './events.ts'
 import { meansOf, type OrcusFight, zonedOf } from './fight.ts'
 import { dials, ruleIds } from './rules.ts'
-import { nameOfAct } from './screen.ts'
-import { isPersistent, sayEffect, sourceOf } from './words.ts'
+import { isPersistent, nameOfAct, sayEffect, sourceOf } from './screen.ts'
 
 /** An event in plain words; nothing for mere bookkeeping. */
 export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent, reader: Reader = readsAll): string {

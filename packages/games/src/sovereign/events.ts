@@ -1,6 +1,6 @@
 import type { Square } from '@riposte/board'
-import type { Part, PieceId, RollFacts, Ruled, Unruled } from '@riposte/referee'
-import type { Dropped, State } from './fight.ts'
+import type { Asides, BaseEvent, Part, PieceId, RollFacts, Ruled, Unruled } from '@riposte/referee'
+import type { Dropped, SovereignFight, SovereignPiece, State } from './fight.ts'
 import type { Item } from './item.ts'
 
 /** The game's own events. Those that only tell carry everything a log line needs; those that change say so. */
@@ -50,3 +50,27 @@ export type SovereignEvent =
   | Ruled<'screened', { piece: PieceId; by: PieceId; ward: PieceId; success: boolean }>
   | Ruled<'retreat-advised', { side: number; piece: PieceId }>
   | Unruled<'by-hand', { piece: PieceId; text: string }>
+
+/** On what nothing rests that is worked out about pieces and kept. */
+
+/** What is left to spend, and how a turn goes: nobody threatens otherwise or has anything else to strike with for it. */
+export const asides: Asides = {
+  fields: new Set<keyof SovereignPiece | keyof SovereignFight>([
+    'phase',
+    'main',
+    'move',
+    'movesTaken',
+    'freeActs',
+    'instants',
+    'swaps',
+    'done',
+    'holding',
+    'hurtIn',
+    'screenIn',
+    'shieldIn',
+  ]),
+  events: new Set<(SovereignEvent | BaseEvent)['type']>([
+    ...(['attack', 'attack-changed', 'check', 'save', 'action', 'provoked', 'lost', 'turn-began', 'turn-ended', 'round-ended'] as const),
+    ...(['acting', 'order-set', 'round-began'] as const),
+  ]),
+}

@@ -1,9 +1,8 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
-import { allows } from './allowed.ts'
+import { allows, ask } from './asking.ts'
 import type { SovereignMoment } from './blow.ts'
 import { isUp, pieceAt } from './fight.ts'
 import { R } from './rules.ts'
-import { ask } from './seats.ts'
 import type { SovereignStep } from './step.ts'
 
 /**

@@ -4,11 +4,11 @@ import { differences, type Lexicon } from '@riposte/print'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { conditionNames } from '../../src/fansys/ailments.ts'
+import { conditionNames } from '../../src/fansys/conditions-list.ts'
 import { fansys } from '../../src/fansys/index.ts'
 import { readCreatures } from '../../src/fansys/notation/creature.ts'
 import { compileSheet } from '../../src/fansys/notation/index.ts'
-import { damageTypes } from '../../src/fansys/stats.ts'
+import { damageTypes } from '../../src/fansys/terms.ts'
 
 /** The pack: it stands in print, all of it is read, and what is read is what is printed. */
 

@@ -5,8 +5,8 @@ import type { AttackRoll } from '../../src/orcus/blow.ts'
 import type { Clause, Conjuration } from '../../src/orcus/clauses/clauses.ts'
 import type { Part } from '../../src/orcus/clauses/parts.ts'
 import type { Trigger } from '../../src/orcus/clauses/power.ts'
-import { happens, settle } from '../../src/orcus/happens.ts'
 import { R } from '../../src/orcus/rules.ts'
+import { happens, settle } from '../../src/orcus/windows.ts'
 import { dice, flat, meleeStrike, plainPower, Scene, target, you } from './stage.ts'
 
 const two = (): Scene => new Scene({ board: 'a B . . .\n. . . . .' })

@@ -6,11 +6,11 @@ import type { Amount } from '../../src/orcus/clauses/phrases.ts'
 import type { Power, Strike } from '../../src/orcus/clauses/power.ts'
 import { actOf, type Context, contextOf } from '../../src/orcus/context.ts'
 import type { OrcusFight, OrcusPiece } from '../../src/orcus/fight.ts'
-import { settle } from '../../src/orcus/happens.ts'
 import { orcus } from '../../src/orcus/index.ts'
 import { run } from '../../src/orcus/play/run.ts'
 import { NO_AMOUNT } from '../../src/orcus/sheet/common-powers.ts'
 import type { OrcusStep } from '../../src/orcus/step.ts'
+import { settle } from '../../src/orcus/windows.ts'
 
 export interface Stage {
   readonly board: string

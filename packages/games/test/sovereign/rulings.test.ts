@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { breakFree } from '../../src/sovereign/attack/maneuvers.ts'
 import { squeeze } from '../../src/sovereign/attack/squeeze.ts'
-import { checkScreens } from '../../src/sovereign/bonds.ts'
+import { checkScreens } from '../../src/sovereign/conditions/bonds.ts'
 import { R } from '../../src/sovereign/rules.ts'
 import { tell } from '../../src/sovereign/tell.ts'
 import { field } from './field.ts'

@@ -1,12 +1,12 @@
 import { NOBODY, type Option } from '@riposte/referee'
 import { testsHold } from '../amounts/when.ts'
+import { ask } from '../asking.ts'
 import { said } from '../clauses/said.ts'
 import { pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { isInstant, runAfter } from '../play/run.ts'
 import { leastResource } from '../resources/resources.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 
 /** What may be bought with an ability. */

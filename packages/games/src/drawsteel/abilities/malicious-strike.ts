@@ -1,8 +1,8 @@
 import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
 import { given } from '@riposte/tactics'
+import { ask } from '../asking.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 
 /** Malicious Strike, bought at the start of a turn, goes into the next strike of that creature. */

@@ -1,12 +1,12 @@
 import { lasting, type PieceId } from '@riposte/referee'
 import { given } from '@riposte/tactics'
+import { ask } from '../asking.ts'
 import type { Ability } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { isObject, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { runOne } from '../play/run.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 import { clausesFor, dealDamage, isSpared } from './rolled-damage.ts'
 

@@ -1,11 +1,11 @@
 import { NOBODY, nameIn, type Option, type PieceId } from '@riposte/referee'
 import { formsOf, offerTargets } from '../aim/aim.ts'
+import { ask } from '../asking.ts'
 import type { Ability } from '../clauses/ability.ts'
 import { has, isForbidden } from '../conditions/conditions.ts'
 import { type DsPiece, isUp, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 
 /** A squad attacks as one. */

@@ -1,7 +1,7 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { given } from '@riposte/tactics'
+import { ask } from '../asking.ts'
 import { isAlive, isObject, pieceAt } from '../fight.ts'
-import { ask } from '../seats.ts'
 import { isAdjacent } from '../space.ts'
 import type { DsStep } from '../step.ts'
 

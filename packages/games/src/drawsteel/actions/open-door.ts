@@ -1,6 +1,6 @@
 import { doorsAt, turnDoor, yieldsTo } from '@riposte/tactics'
+import { ask } from '../asking.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { squaresOf } from '../space.ts'
 import type { Action } from './action.ts'
 

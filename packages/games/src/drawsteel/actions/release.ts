@@ -1,8 +1,8 @@
 import { given } from '@riposte/tactics'
+import { ask } from '../asking.ts'
 import { endCondition, grabbedBy } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { Action } from './action.ts'
 
 /** Letting go of somebody. */

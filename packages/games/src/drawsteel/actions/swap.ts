@@ -1,8 +1,8 @@
 import { given } from '@riposte/tactics'
+import { ask } from '../asking.ts'
 import { pieceAt } from '../fight.ts'
 import { trade } from '../movement/movement.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { Action } from './action.ts'
 import { patients } from './heal.ts'
 

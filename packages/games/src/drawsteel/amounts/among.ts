@@ -3,11 +3,11 @@ import { allOf, type Some } from '../bearing/around.ts'
 import type { Reach } from '../clauses/phrases.ts'
 import { isKind } from '../conditions/kinds.ts'
 import { isEnemy, pieceAt } from '../fight.ts'
-import { isInAreaOf } from '../inside.ts'
 import type { Use } from '../moments.ts'
 import { hasLine } from '../sight/sight.ts'
 import { distance, isIn } from '../space.ts'
 import type { DsStep } from '../step.ts'
+import { isInAreaOf } from '../zones.ts'
 import { testsHold } from './when.ts'
 
 /** All whom a clause may mean, before anybody picks among them. */

@@ -7,10 +7,9 @@ import type { Use } from '../moments.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { rollD3 } from '../resources/resources.ts'
 import { scoreOf } from '../rolls/roll.ts'
-import { halfOf } from '../rounding.ts'
 import { echelonOf, highest } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
-import { conditions } from '../terms.ts'
+import { conditions, halfOf } from '../terms.ts'
 import { allIn } from './among.ts'
 
 /** What an amount comes to now; dice are rolled. */

@@ -5,12 +5,12 @@ import type { Ability } from '../clauses/ability.ts'
 import type { Test } from '../clauses/phrases.ts'
 import { isWinded, windedValue } from '../conditions/winded.ts'
 import { type DsPiece, pieceAt } from '../fight.ts'
-import { isInAreaOf } from '../inside.ts'
 import type { Use } from '../moments.ts'
 import { isBelow } from '../rolls/potency.ts'
 import { flankers } from '../sight/flanking.ts'
 import { distance, isIn } from '../space.ts'
 import type { DsStep } from '../step.ts'
+import { isInAreaOf } from '../zones.ts'
 
 /** Whether what a clause asks for holds, in this use of an ability. */
 

@@ -1,5 +1,5 @@
 import type { DsPiece } from '../fight.ts'
-import { halfOf } from '../rounding.ts'
+import { halfOf } from '../terms.ts'
 
 /** Who is winded. */
 

@@ -8,12 +8,12 @@ import { checkSuffered } from '../conditions/suffered.ts'
 import { hasTrait, printedParts } from '../conditions/traits.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isUp, pieceAt, sheetOf } from '../fight.ts'
-import { isAbout, isAround, isInZone, zoneOf } from '../inside.ts'
 import { R } from '../rules.ts'
 import { floorUnder, squaresAt, squaresOf } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { damageTypes } from '../terms.ts'
 import { harmsOn } from '../terrain.ts'
+import { isAbout, isAround, isInZone, zoneOf } from '../zones.ts'
 
 /** Ground that hurts, areas that last, auras that go along. */
 

@@ -3,10 +3,10 @@ import { figure } from '../bearing/held.ts'
 import { grabbedBy, has, isForbidden } from '../conditions/conditions.ts'
 import { hasTrait, traitParts } from '../conditions/traits.ts'
 import { pieceAt, sheetOf, squadOf } from '../fight.ts'
-import { halfOf } from '../rounding.ts'
 import { R } from '../rules.ts'
 import { sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
+import { halfOf } from '../terms.ts'
 
 /** How far a creature goes. */
 

@@ -1,8 +1,8 @@
 import type { Option, PieceId } from '@riposte/referee'
+import { ask } from '../asking.ts'
 import { figure } from '../bearing/held.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 
 /** Stability, and how much of it is used. */

@@ -1,13 +1,13 @@
 import type { Effect, Entry, PieceId, Setup } from '@riposte/referee'
 import { callTest } from '../actions/test.ts'
+import { showWords, tellWords } from '../by-hand.ts'
 import type { Ability } from '../clauses/ability.ts'
 import { type Means, meansOf } from '../clauses/means.ts'
 import { sheetOf } from '../fight.ts'
-import { pay, tooDear } from '../price.ts'
+import { pay, tooDear } from '../paying.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
-import { showWords, tellWords } from '../words-by-hand.ts'
 
 /** What the game master calls for: tests, and abilities whose words nobody but people can judge. */
 

@@ -1,9 +1,9 @@
 import { NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { ask } from '../asking.ts'
 import { has } from '../conditions/conditions.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { creatures, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { startOf } from '../start.ts'
 import type { DsStep } from '../step.ts'
 

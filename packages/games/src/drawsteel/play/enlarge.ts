@@ -1,13 +1,13 @@
 import type { Effect, PieceId } from '@riposte/referee'
+import { showWords } from '../by-hand.ts'
 import type { Of } from '../clauses/clauses.ts'
 import { type Means, sourceOf } from '../clauses/means.ts'
 import { sheetOf } from '../fight.ts'
-import { isZone, zoneIn } from '../inside.ts'
 import type { Use } from '../moments.ts'
 import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
-import { showWords } from '../words-by-hand.ts'
+import { isZone, zoneIn } from '../zones.ts'
 
 /** The area of another ability is larger for the rest of the fight, and does more. */
 

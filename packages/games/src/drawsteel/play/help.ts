@@ -1,7 +1,7 @@
 import { type Effect, effectOn, NOBODY, type PieceId } from '@riposte/referee'
 import { given } from '@riposte/tactics'
 import { amountFor, answeredDamage } from '../amounts/amounts.ts'
-import { effectOptions } from '../asking.ts'
+import { ask, effectOptions } from '../asking.ts'
 import type { Clause, Of } from '../clauses/clauses.ts'
 import { meansOf, sourceOf } from '../clauses/means.ts'
 import type { Who } from '../clauses/phrases.ts'
@@ -12,11 +12,10 @@ import { gainTemporary, maySpendRecovery, regain, spendRecovery } from '../damag
 import { purseOf } from '../damage/surges.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import type { Use } from '../moments.ts'
-import { halfOf } from '../rounding.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { mayHide } from '../sight/hide.ts'
 import { bookOf, type DsStep } from '../step.ts'
+import { halfOf } from '../terms.ts'
 import { whoIs } from './who.ts'
 
 /** Clauses that do good. */

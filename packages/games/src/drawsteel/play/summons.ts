@@ -1,15 +1,15 @@
 import { squareName } from '@riposte/board'
 import { idOf } from '@riposte/print'
 import { nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { ask } from '../asking.ts'
+import { showWords } from '../by-hand.ts'
 import type { Of } from '../clauses/clauses.ts'
 import { pieceAt } from '../fight.ts'
 import { roomAt, standAt } from '../movement/movement.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { isLined } from '../sight/sight.ts'
 import { boxAt, boxesApart, boxOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import { showWords } from '../words-by-hand.ts'
 
 /** Creatures brought in by others: they act right after who summoned them. */
 export function summon(step: DsStep, by: PieceId, name: string, count: number, within: number): void {

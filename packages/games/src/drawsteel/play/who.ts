@@ -1,11 +1,11 @@
 import { NOBODY, type Option, type PieceId } from '@riposte/referee'
 import { allIn } from '../amounts/among.ts'
 import { amountFor } from '../amounts/amounts.ts'
+import { ask } from '../asking.ts'
 import type { Of } from '../clauses/clauses.ts'
 import type { Role, Who } from '../clauses/phrases.ts'
 import { isAlive, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
-import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 
 /** Whom a clause means. */

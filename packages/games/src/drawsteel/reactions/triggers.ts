@@ -6,12 +6,12 @@ import type { Ability } from '../clauses/ability.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
 import { isKind } from '../conditions/kinds.ts'
 import { isAlive, isEnemy, isHero, isObject, pieceAt, sheetOf } from '../fight.ts'
-import { isInAreaOf } from '../inside.ts'
 import type { DsMoment, Moves } from '../moments.ts'
 import { R } from '../rules.ts'
 import { hasLine } from '../sight/sight.ts'
 import { boxOf, distance } from '../space.ts'
 import type { DsStep } from '../step.ts'
+import { isInAreaOf } from '../zones.ts'
 
 /** Whether a moment is what a trigger speaks of. */
 

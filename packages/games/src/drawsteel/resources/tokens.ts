@@ -1,7 +1,7 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import { ask } from '../asking.ts'
 import { campOf, HEROES, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 
 /** Hero tokens: the group's, one use a turn and one a test. */

@@ -1,6 +1,6 @@
 import type { PieceId } from '@riposte/referee'
+import { ask } from '../asking.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 
 /** An edge or a bane for what no rule covers: rain on a wall, poor light. */

@@ -1,8 +1,8 @@
 import type { PieceId } from '@riposte/referee'
+import { ask } from '../asking.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { traitParts } from '../conditions/traits.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic, Tier } from '../terms.ts'
 

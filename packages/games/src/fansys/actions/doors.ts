@@ -1,12 +1,13 @@
 import { effectsOn, type PieceId } from '@riposte/referee'
 import { doorsAt, given, Sway, turnDoor, yieldsTo } from '@riposte/tactics'
 import { closeMeans, squaresOf } from '../aim/reach.ts'
+import { ask } from '../asking.ts'
 import { diceOf } from '../attack/modifiers.ts'
+import { batter, destroy, pointsOf, type Thing, thingsBy } from '../damage/objects.ts'
 import { sheetOf } from '../fight.ts'
-import { batter, destroy, pointsOf, type Thing, thingsBy } from '../objects/objects.ts'
 import { roll, skillCheck, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { ask, type FansysStep } from '../step.ts'
+import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
 
 /** No line of the book's table names doors: what is done beside something else takes the secondary action. */

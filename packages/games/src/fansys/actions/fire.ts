@@ -1,11 +1,12 @@
 import { effectOn, type PieceId } from '@riposte/referee'
 import { usually } from '@riposte/tactics'
+import { ask } from '../asking.ts'
 import { fallProne, isAble, isIn } from '../conditions/conditions.ts'
 import { dousing, ON_FIRE } from '../damage/hazards.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { save, skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { ask, type FansysStep } from '../step.ts'
+import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
 
 /** Putting oneself out. */

@@ -1,13 +1,14 @@
 import { byHand, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { given } from '@riposte/tactics'
 import { feetApart } from '../aim/reach.ts'
+import { ask } from '../asking.ts'
 import { freeHands } from '../attack/modifiers.ts'
 import { spendSecondary } from '../damage/damage.ts'
 import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { passive } from '../stats.ts'
-import { ask, type FansysStep } from '../step.ts'
+import type { FansysStep } from '../step.ts'
+import { passive } from '../terms.ts'
 import type { Action } from './action.ts'
 
 /** Things that are carried: at hand, stowed in a pack, or in somebody else's pocket by now. */

@@ -1,7 +1,7 @@
 import { type Effect, effectOn, effectsOn, type Option, type PieceId } from '@riposte/referee'
 import { feetApart, threatenedBy } from '../aim/reach.ts'
+import { ask } from '../asking.ts'
 import { pieceAt, rankOf, sheetOf } from '../fight.ts'
-import { breakMind, CONCENTRATING, HELD } from '../mind/concentration.ts'
 import { pays } from '../powers/paying.ts'
 import {
   ARMED,
@@ -19,10 +19,11 @@ import {
   letGo,
 } from '../powers/spells.ts'
 import { aim, aimAt, isDumb, MILE, moreDice, resolve, whyDumb, whyNobody, whyNoPower } from '../powers/use.ts'
+import { breakMind, CONCENTRATING, HELD } from '../rolls/concentration.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { type Art, isLeft, type Power, triggers } from '../sheet/power.ts'
-import { ask, type FansysStep } from '../step.ts'
+import type { FansysStep } from '../step.ts'
 import { doing, spare } from '../windows.ts'
 import type { Action } from './action.ts'
 

@@ -1,6 +1,7 @@
 import { byHand, type Effect, effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Sway, usually } from '@riposte/tactics'
 import { friendsNear } from '../aim/reach.ts'
+import { ask } from '../asking.ts'
 import { freeHands } from '../attack/modifiers.ts'
 import { isIn, lay, lift } from '../conditions/conditions.ts'
 import { foesOf, pieceAt, rankOf, sheetOf } from '../fight.ts'
@@ -10,8 +11,8 @@ import { R } from '../rules.ts'
 import { isLeft } from '../sheet/power.ts'
 import type { Ability } from '../sheet/sheet.ts'
 import { find, foundAt, HIDDEN, isDimFor, isHiddenFrom, isLost, isShaded, LOCATED, mark } from '../sight/sight.ts'
-import { passive, type Skill } from '../stats.ts'
-import { ask, type FansysStep } from '../step.ts'
+import type { FansysStep } from '../step.ts'
+import { passive, type Skill } from '../terms.ts'
 import { type Action, type Cost, isWhole } from './action.ts'
 
 /** Talking, and what skills do in a fight: each costs what the book's table says. */

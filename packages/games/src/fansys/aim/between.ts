@@ -1,12 +1,13 @@
 import type { Box } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { usually } from '@riposte/tactics'
+import { ask } from '../asking.ts'
 import { isDisabled } from '../conditions/conditions.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { Told } from '../moments.ts'
 import { R } from '../rules.ts'
 import { sizeNames } from '../sheet/sheet.ts'
-import { ask, type FansysStep } from '../step.ts'
+import type { FansysStep } from '../step.ts'
 import { boxesApart, boxOf, threatensBox } from './reach.ts'
 
 /** Two foes on two sides of somebody, each with him in its reach. */

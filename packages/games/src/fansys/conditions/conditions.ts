@@ -1,6 +1,6 @@
 import { type Condition, type Effect, effectOn, effectsOn, type NewEffect, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Facts } from '@riposte/tactics'
-import { ailments, type ConditionName, conditionNames, isCondition } from '../ailments.ts'
+import { ailments, type ConditionName, conditionNames, isCondition } from '../conditions-list.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { startOf } from '../start.ts'

@@ -1,13 +1,14 @@
 import { effectOn, type PieceId } from '@riposte/referee'
 import { usually } from '@riposte/tactics'
-import { isCondition } from '../ailments.ts'
+import { ask } from '../asking.ts'
 import { isIn, isSpared, lay, ruleOf } from '../conditions/conditions.ts'
+import { isCondition } from '../conditions-list.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { save } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { type Stat, stats } from '../stats.ts'
-import { ask, type FansysStep } from '../step.ts'
+import type { FansysStep } from '../step.ts'
 import { byType } from '../tables.ts'
+import { type Stat, stats } from '../terms.ts'
 import type { Harm } from './types.ts'
 
 /** Conditions that damage brings where it has cost hit points. */

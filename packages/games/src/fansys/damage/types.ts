@@ -1,8 +1,8 @@
 import { type Part, type PieceId, type RuleIndex, sumOf } from '@riposte/referee'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { esoteric, physical } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
+import { esoteric, physical } from '../terms.ts'
 
 export type Origin = 'natural' | 'supernatural'
 

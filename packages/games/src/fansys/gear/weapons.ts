@@ -1,5 +1,5 @@
-import type { Governing } from '../stats.ts'
 import { unarmed as bare, blades, impact, improvised, materials, poles, ranged, tracks } from '../tables.ts'
+import type { Governing } from '../terms.ts'
 
 /** Weapons, and what strikes like one. */
 

@@ -1,8 +1,7 @@
-import type { Passage } from '@riposte/print'
-import { signed } from '@riposte/print'
+import { type Passage, signed } from '@riposte/print'
 import { compile } from '../sheet/compile.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { stats } from '../stats.ts'
+import { stats } from '../terms.ts'
 import type { Draft } from './figures.ts'
 import type { Line } from './layout.ts'
 

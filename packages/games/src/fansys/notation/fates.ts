@@ -1,8 +1,7 @@
 import { type Cursor, type Groups, numberOf } from '@riposte/print'
-import { type ConditionName, isCondition } from '../ailments.ts'
-import type { Drained } from '../sheet/power.ts'
-import { lent } from '../sheet/power.ts'
-import { type Stat, stats } from '../stats.ts'
+import { type ConditionName, isCondition } from '../conditions-list.ts'
+import { type Drained, lent } from '../sheet/power.ts'
+import { type Stat, stats } from '../terms.ts'
 import { typeBegun } from './lists.ts'
 import type { Deed } from './said.ts'
 

@@ -2,8 +2,8 @@ import { idOf, signed } from '@riposte/print'
 import type { z } from 'zod'
 import type { sheetSchema } from '../sheet/schema.ts'
 import { aloft, kinds, modes, sizeNames, trainings } from '../sheet/sheet.ts'
-import { type Stat, stats } from '../stats.ts'
 import { armours, shields } from '../tables.ts'
+import { type Stat, stats } from '../terms.ts'
 
 /** Figures, each by its label, into the sheet that one would write; said back so that they can be read again. */
 

@@ -1,5 +1,5 @@
 import { joined, type Passage, passageOf, slice, trimmed } from '@riposte/print'
-import { stats } from '../stats.ts'
+import { stats } from '../terms.ts'
 
 /** Blocks as they are printed: a title, tables, bullets; or a name, and lines that say what they are. */
 

@@ -1,6 +1,6 @@
 import { signed } from '@riposte/print'
-import { conditionNames, isCondition } from '../ailments.ts'
-import { damageTypes, physical, type Skill, skills } from '../stats.ts'
+import { conditionNames, isCondition } from '../conditions-list.ts'
+import { damageTypes, physical, type Skill, skills } from '../terms.ts'
 import type { Details } from './details.ts'
 import type { Draft } from './figures.ts'
 

@@ -1,7 +1,7 @@
 import { type Cursor, numberOf, type Row, rowsOf, type Slots, twoWays, words } from '@riposte/print'
 import { lent } from '../sheet/power.ts'
 import { manoeuvres } from '../sheet/sheet.ts'
-import { governing, stats } from '../stats.ts'
+import { governing, stats } from '../terms.ts'
 import type { Details } from './details.ts'
 import { checkIn, conditionNamed, spanIn, units } from './fates.ts'
 import { damageIn, typeNamed } from './lists.ts'

@@ -1,5 +1,5 @@
 import type { Cursor, Groups } from '@riposte/print'
-import { conditionNames } from '../ailments.ts'
+import { conditionNames } from '../conditions-list.ts'
 import { type Prey, preys } from '../sheet/power.ts'
 import { kinds, sizeNames } from '../sheet/sheet.ts'
 import { type Check, checkIn, conditionNamed, type Fate, fateIn, holding, points, spanIn } from './fates.ts'

@@ -1,13 +1,14 @@
 import type { PieceId } from '@riposte/referee'
 import { byRank, rollOff } from '@riposte/tactics'
+import { ask } from '../asking.ts'
 import { lay } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { throwDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { pieceNamed, type Start, startOf } from '../start.ts'
-import { passive } from '../stats.ts'
-import { ask, type FansysStep } from '../step.ts'
+import type { FansysStep } from '../step.ts'
+import { passive } from '../terms.ts'
 
 /** Who is taken unawares as a fight begins. */
 

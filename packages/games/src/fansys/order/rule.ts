@@ -1,10 +1,11 @@
 import { effectOn, latest, type PieceId } from '@riposte/referee'
 import { usually } from '@riposte/tactics'
+import { ask } from '../asking.ts'
 import { isIn, masterOf } from '../conditions/conditions.ts'
 import { saveAnew } from '../damage/earned.ts'
 import { type FansysFight, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { ask, type FansysStep } from '../step.ts'
+import type { FansysStep } from '../step.ts'
 
 /** Whoever has another in hand answers for it, and its friends are his. */
 

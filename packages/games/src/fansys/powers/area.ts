@@ -1,14 +1,15 @@
 import { axisGap, type Box, SIDE, type Square, squareNames } from '@riposte/board'
 import { effectsOn, type Option, type PieceId, type Preview } from '@riposte/referee'
-import { type ConditionName, isCondition } from '../ailments.ts'
 import { boxesApart, boxOf, boxOn, FEET } from '../aim/reach.ts'
+import { ask } from '../asking.ts'
 import { isCharmedBy, isIn } from '../conditions/conditions.ts'
+import { type ConditionName, isCondition } from '../conditions-list.ts'
 import { type FansysFight, isEnemy, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Power, Prey } from '../sheet/power.ts'
 import { type Kind, sizeNames } from '../sheet/sheet.ts'
 import { coverFrom, isHiddenFrom } from '../sight/sight.ts'
-import { ask, type FansysStep } from '../step.ts'
+import type { FansysStep } from '../step.ts'
 
 /** Areas: about a square, from their user in a line or a cone, or all about him. */
 

@@ -11,12 +11,13 @@ import {
   type Tally,
 } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
+import { ask } from '../asking.ts'
 import { isCharmedBy, isIn, shakenBy, spiritIn, TOTAL_DODGE, TOTAL_SHIELD, totalDefence } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { isLent, LENT, type Lent } from '../sheet/power.ts'
-import { isNatural, type Skill, type Stat, statOf } from '../stats.ts'
-import { ask, bookOf, type FansysStep } from '../step.ts'
+import { bookOf, type FansysStep } from '../step.ts'
+import { isNatural, type Skill, type Stat, statOf } from '../terms.ts'
 import { chanceOf, lean, spendDice, type Thrown, throwDice } from './dice.ts'
 
 /** Dice and what somebody is good at, against a number. */

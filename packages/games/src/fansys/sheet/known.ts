@@ -1,8 +1,8 @@
 import { idOf } from '@riposte/print'
 import { ContentError, suggestion } from '@riposte/referee'
-import { conditionNames, isCondition } from '../ailments.ts'
-import { damageTypes } from '../stats.ts'
+import { conditionNames, isCondition } from '../conditions-list.ts'
 import { natures } from '../tables.ts'
+import { damageTypes } from '../terms.ts'
 import type { Written } from './schema.ts'
 import { abilityNames, type Hardness, type Kind } from './sheet.ts'
 

@@ -1,9 +1,9 @@
 import { idOf } from '@riposte/print'
 import { suggestion } from '@riposte/referee'
 import { z } from 'zod'
-import { type ConditionName, conditionNames, isCondition } from '../ailments.ts'
+import { type ConditionName, conditionNames, isCondition } from '../conditions-list.ts'
 import type { Dice } from '../gear/weapons.ts'
-import { damageTypes, type Governing, governing, type Stat, stats } from '../stats.ts'
+import { damageTypes, type Governing, governing, type Stat, stats } from '../terms.ts'
 import { wrong } from './known.ts'
 import { kinds, sizeNames } from './sheet.ts'
 

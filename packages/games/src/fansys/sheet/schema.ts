@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { weaponNames } from '../gear/weapons.ts'
-import { governing, skills, stats } from '../stats.ts'
 import { armours, shields } from '../tables.ts'
+import { governing, skills, stats } from '../terms.ts'
 import { also, diceText, only, powerSchema } from './power.ts'
 import { abilityNames, aloft, kinds, manoeuvres, modes, moments, sizeNames, trainings } from './sheet.ts'
 

@@ -1,7 +1,7 @@
 import type { Footprint } from '@riposte/board'
 import type { Weapon } from '../gear/weapons.ts'
-import type { Governing, Skill, Stat } from '../stats.ts'
 import type { armours, shields, sizes } from '../tables.ts'
+import type { Governing, Skill, Stat } from '../terms.ts'
 import type { Power, Prey } from './power.ts'
 import type { Written } from './schema.ts'
 

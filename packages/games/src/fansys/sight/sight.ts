@@ -6,8 +6,8 @@ import { isAble, isIn } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { type Size, sizeNames } from '../sheet/sheet.ts'
-import { passive } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
+import { passive } from '../terms.ts'
 
 /** What stands between two, and how well one knows where the other is. */
 

@@ -1,12 +1,12 @@
 import type { PieceId } from '@riposte/referee'
-import { difficultyOf, type Knack } from '../aspects.ts'
+import { ask } from '../asking.ts'
 import { isIn, lay, lift } from '../conditions/conditions.ts'
 import { isEnemy, isHero, sheetOf } from '../fight.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { distance } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
+import { difficultyOf, type Knack } from '../terms.ts'
 import type { Action } from './action.ts'
 
 /** Stopping somebody's dying, or talking round who is broken. */

@@ -1,9 +1,9 @@
 import { NOBODY } from '@riposte/referee'
+import { ask } from '../asking.ts'
 import { isForbidden } from '../bearing/barred.ts'
 import { pieceAt } from '../fight.ts'
 import { canHide, hideableFrom, hideFrom, search as look } from '../hiding.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { hiddenFrom, reveal } from '../sight/hidden.ts'
 import type { Action } from './action.ts'
 

@@ -1,6 +1,6 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Means } from '../aim/means.ts'
-import { type Aspect, knacks } from '../aspects.ts'
+import { ask } from '../asking.ts'
 import { type Clause, nothing } from '../clauses/clauses.ts'
 import { harming } from '../clauses/kinds.ts'
 import { isHero, pieceAt } from '../fight.ts'
@@ -8,9 +8,9 @@ import { sceneDifficulty } from '../movement/climbing.ts'
 import { foesOf, noTarget, strikeWith } from '../powers/use.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { plainStrike, type Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
+import { type Aspect, knacks } from '../terms.ts'
 import type { Action } from './action.ts'
 
 /** What no list has: attacks out of hand, and whatever else somebody thinks of. The game master says what it takes. */

@@ -1,10 +1,10 @@
 import { effectsOn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { ask } from '../asking.ts'
 import { isHeld } from '../bearing/parts.ts'
 import { isCondition } from '../conditions/conditions.ts'
 import { type HomlFight, isHero, pieceAt, sheetOf } from '../fight.ts'
 import { aurasOf } from '../place.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { HomlReaction, HomlStep } from '../step.ts'
 import type { Action } from './action.ts'
 

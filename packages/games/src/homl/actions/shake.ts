@@ -1,7 +1,7 @@
 import { type Effect, effectsOn, type PieceId } from '@riposte/referee'
+import { ask } from '../asking.ts'
 import { SHAKEN } from '../conditions/conditions.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { HomlStep } from '../step.ts'
 import type { Action } from './action.ts'
 

@@ -1,11 +1,11 @@
 import { type Square, squareName } from '@riposte/board'
 import type { Effect, Option, PieceId } from '@riposte/referee'
+import { ask } from '../asking.ts'
 import { isHeld } from '../bearing/parts.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { ending } from '../conditions/durations.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { bookOf, type HomlStep } from '../step.ts'
 import type { Action } from './action.ts'
 

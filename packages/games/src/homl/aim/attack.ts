@@ -1,9 +1,9 @@
 import type { Box, Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
-import type { Defense } from '../aspects.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import type { Rolled } from '../moments.ts'
 import type { Strike } from '../sheet/sheet.ts'
+import type { Defense } from '../terms.ts'
 
 /** An attack that is going to be made: by whom, with what, at whom. */
 export interface Attack {

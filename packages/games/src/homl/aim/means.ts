@@ -1,7 +1,6 @@
 import { lasting, type PieceId, type RuleIndex, untilChanged } from '@riposte/referee'
 import { isEnough } from '@riposte/tactics'
-import type { Defense } from '../aspects.ts'
-import { areClose, isClosed } from '../close.ts'
+import { areClose, isClosed } from '../close-combat.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { unarmed, type Weapon } from '../gear/weapons.ts'
@@ -10,6 +9,7 @@ import type { Sheet, Strike } from '../sheet/sheet.ts'
 import { isHiddenFrom } from '../sight/hidden.ts'
 import { distance, hasEffect, isBehindEdges, isBetweenBlocks, isLowCover } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
+import type { Defense } from '../terms.ts'
 import { basicMelee, basicRanged } from './basic.ts'
 
 /** With what one can attack, and whom that reaches. */

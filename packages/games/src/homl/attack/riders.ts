@@ -1,11 +1,11 @@
 import type { PieceId } from '@riposte/referee'
 import type { Attack } from '../aim/attack.ts'
+import { ask } from '../asking.ts'
 import { suits, unmet } from '../bearing/tests.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { sheetOf } from '../fight.ts'
 import { metBy } from '../play/triggers.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { Degree } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 

@@ -1,8 +1,8 @@
 import type { Part, PieceId } from '@riposte/referee'
+import { ask } from '../asking.ts'
 import { type ConditionName, lay } from '../conditions/conditions.ts'
 import { isHero, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { HomlStep } from '../step.ts'
 
 /** Rather a wound than so much damage: once an attack, before points are lost. */

@@ -1,4 +1,4 @@
-import type { Ability, Defense, Knack } from '../aspects.ts'
+import type { Ability, Defense, Knack } from '../terms.ts'
 import type {
   Condition,
   DamageType,

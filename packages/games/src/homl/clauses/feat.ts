@@ -1,5 +1,5 @@
 import type { PowerEntry } from '@riposte/referee'
-import type { Ability, Defense, Knack } from '../aspects.ts'
+import type { Ability, Defense, Knack } from '../terms.ts'
 import type { Clause, Role, Side, Test, Trigger } from './clauses.ts'
 import type { Action, Degree, Span, Tier } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { Ability } from '../aspects.ts'
+import type { Ability } from '../terms.ts'
 import type { Condition } from './words.ts'
 
 /** How much, whom and how far: what clauses speak of. */

@@ -1,4 +1,4 @@
-import type { Ability } from '../aspects.ts'
+import type { Ability } from '../terms.ts'
 
 /** A weapon of the book, or an implement used as one. */
 export interface Weapon {

@@ -2,15 +2,15 @@ import { type Footprint, FULL, NO_STOP, SHUT, SLOW, type Square } from '@riposte
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { Facts, inForce, type Spot, surveysOf, type Plan as TacticPlan } from '@riposte/tactics'
 import { isHeld, partsOn } from '../bearing/parts.ts'
-import { areClose } from '../close.ts'
+import { areClose } from '../close-combat.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, isEnemy, type Moving, pieceAt, sheetOf } from '../fight.ts'
-import { roughFor } from '../ground.ts'
 import { draggedBy } from '../holds.ts'
 import { R } from '../rules.ts'
 import { plainView } from '../sight/sight.ts'
 import { bodies, floorUnder, footprintOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
+import { roughFor } from '../terrain.ts'
 import { speedOf } from './rate.ts'
 
 /** A move under consideration: where one can go, past whom, and what it costs. How ways are found stands in tactics. */

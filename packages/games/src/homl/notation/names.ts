@@ -1,5 +1,4 @@
 import { AND, lower, meaning, namesOf, numberOf, OR, type Slot } from '@riposte/print'
-import { type Ability, abilities, type Defense, defenses, type Knack, knacks } from '../aspects.ts'
 import { type Amount, type Far, type Measure, measures, nothing, type Reach } from '../clauses/clauses.ts'
 import {
   type Condition,
@@ -12,6 +11,7 @@ import {
   type Shove,
   type Way,
 } from '../clauses/words.ts'
+import { type Ability, abilities, type Defense, defenses, type Knack, knacks } from '../terms.ts'
 import type { Scene } from './scene.ts'
 
 /** Numbers and names, as sentences have them. */

@@ -1,7 +1,7 @@
 import { AND, type Cursor, meaning, namesOf, OR, oneOf, type Slot, type Slots } from '@riposte/print'
-import type { Defense } from '../aspects.ts'
 import type { Bane, Role, Stat, Who } from '../clauses/clauses.ts'
 import { type DamageType, type Degree, type Ground, type Limit, limits, type Span } from '../clauses/words.ts'
+import type { Defense } from '../terms.ts'
 import { dwellers, inside, visitors, visits } from './areas.ts'
 import { blow, extra, higher, more, ongoing } from './blows.ts'
 import { checks } from './checks.ts'

@@ -1,10 +1,10 @@
 import { effectOn, type Offers, type Option, type PieceId } from '@riposte/referee'
 import type { Action } from '../actions/action.ts'
 import { actionsOf } from '../actions/index.ts'
+import { ask } from '../asking.ts'
 import { COMMANDED } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { HomlStep } from '../step.ts'
 
 /** Having those whom one compels act: one major action in one's own turn, as if they were of one's own side. */

@@ -1,7 +1,7 @@
 import { due, type Effect, effectOn, effectsOn, type PieceId, runDown } from '@riposte/referee'
-import { difficultyOf } from '../aspects.ts'
 import { isSpared, partsOn } from '../bearing/parts.ts'
 import { isIn, lay, lift } from '../conditions/conditions.ts'
+import { type Due, visitsAt } from '../creations/zones.ts'
 import { heal, hurt, mark } from '../damage/damage.ts'
 import { type HomlFight, type Ongoing, pieceAt, sheetOf } from '../fight.ts'
 import { holdBreath, sunkSince } from '../movement/water.ts'
@@ -10,7 +10,7 @@ import { run } from '../play/verbs.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
-import { type Due, visitsAt } from '../zones/visits.ts'
+import { difficultyOf } from '../terms.ts'
 
 export function dueAtStart(step: HomlStep, id: PieceId): Due[] {
   return byAge([

@@ -1,15 +1,15 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { byRank, type Ranks, rollOff } from '@riposte/tactics'
-import { type Knack, levelModifier } from '../aspects.ts'
+import { ask } from '../asking.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlPiece, isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
 import { bonuses, leanings, spend } from '../rolls/bearing.ts'
 import { abilityFor, tallyFor } from '../rolls/check.ts'
 import { lean, Sway } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { startOf } from '../start.ts'
 import type { HomlStep } from '../step.ts'
+import { type Knack, levelModifier } from '../terms.ts'
 import { open } from '../windows.ts'
 
 /** Who acts when: one check for everybody, and what decides between equals. */

@@ -2,11 +2,11 @@ import { effectOn, movedAfter, NOBODY, type Option, type PieceId } from '@ripost
 import { actionNamed } from '../actions/index.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { type HomlFight, isEnemy, pieceAt } from '../fight.ts'
-import { type Holding, holdingOf } from '../held-action.ts'
 import { R } from '../rules.ts'
 import { isHiddenFrom } from '../sight/hidden.ts'
 import { squaresOf } from '../sight/space.ts'
 import type { HomlReaction } from '../step.ts'
+import { type Holding, holdingOf } from '../windows.ts'
 
 /** The action that was put off comes when what was named happens, and moves its place in the order. */
 export const heldAction: HomlReaction = {

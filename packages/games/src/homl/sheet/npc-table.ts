@@ -1,4 +1,4 @@
-import type { Defense } from '../aspects.ts'
+import type { Defense } from '../terms.ts'
 
 /** What the book gives an NPC of a level, role and type whose block says nothing. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { abilities, defenses } from '../aspects.ts'
 import { armors, shields } from '../gear/armor.ts'
+import { abilities, defenses } from '../terms.ts'
 import { callingNames } from './callings.ts'
 import { roles, types } from './npc-table.ts'
 import { modes, sizes, usages, visions } from './sheet.ts'

@@ -1,11 +1,11 @@
 import type { Footprint } from '@riposte/board'
 import type { PowerEntry } from '@riposte/referee'
-import type { Ability, Aspect, Defense } from '../aspects.ts'
 import type { Clause, Test, Trigger } from '../clauses/clauses.ts'
 import type { Defending, Shape } from '../clauses/feat.ts'
 import type { Action as ActionType, Mode as Printed, Size, Span } from '../clauses/words.ts'
 import type { Armor, Shield } from '../gear/armor.ts'
 import type { Weapon } from '../gear/weapons.ts'
+import type { Ability, Aspect, Defense } from '../terms.ts'
 import type { NpcType } from './npc-table.ts'
 
 /** What a piece is: it never changes in a fight. */

@@ -1,7 +1,7 @@
-import { defenses } from '../aspects.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Aim, Feat } from '../clauses/feat.ts'
 import { countByHand, stands } from '../clauses/kinds.ts'
+import { defenses } from '../terms.ts'
 import { plainStrike, type Strike, type Usage, usages } from './sheet.ts'
 
 /** A feat as it is printed, made what is used. One that is close or ranged is used in either way. */

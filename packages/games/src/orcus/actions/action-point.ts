@@ -1,12 +1,11 @@
 import type { Option, PieceId } from '@riposte/referee'
 import type { Action } from '../action.ts'
-import { isCharacter } from '../characters.ts'
+import { ask } from '../asking.ts'
 import { has } from '../conditions/conditions.ts'
-import { pieceAt } from '../fight.ts'
-import { happens } from '../happens.ts'
+import { isCharacter, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
+import { happens } from '../windows.ts'
 
 /** A character spends one in a fight; a boss both of its points, one a turn. */
 function isOnce(step: OrcusStep, id: PieceId): boolean {

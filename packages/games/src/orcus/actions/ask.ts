@@ -1,7 +1,7 @@
 import type { Offers, Option, PieceId, Reading, Refusal, RuleIndex } from '@riposte/referee'
+import { seatOf } from '../asking.ts'
 import { isEnemy, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
 import { perceives } from '../sight/senses.ts'
 import { distance } from '../space.ts'
 import type { OrcusStep } from '../step.ts'

@@ -1,10 +1,10 @@
 import { columnOf, rowOf, type Square, squareName } from '@riposte/board'
 import type { Offers, Option, PieceId, RuleIndex } from '@riposte/referee'
 import type { Action } from '../action.ts'
+import { ask } from '../asking.ts'
+import { type Belonging, belongings, freeHands, heldBy, isCarried, isHeld, drop as letFall } from '../carrying/hands.ts'
 import { type Dropped, pieceAt, sheetOf } from '../fight.ts'
-import { type Belonging, belongings, freeHands, heldBy, isCarried, isHeld, drop as letFall } from '../gear/hands.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 

@@ -1,10 +1,10 @@
 import { NOBODY, type Offers, type Option, type PieceId } from '@riposte/referee'
 import type { Action } from '../action.ts'
+import { ask } from '../asking.ts'
 import { dueInTurn } from '../conditions/durations.ts'
 import { bundleOf, isEnemy, type OrcusPiece, pieceAt } from '../fight.ts'
 import { lapse } from '../powers/maintain.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { OrcusReaction, OrcusStep } from '../step.ts'
 
 /** Putting off one's turn to a lower count, named or left open. */

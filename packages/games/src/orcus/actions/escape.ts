@@ -1,11 +1,11 @@
 import type { PieceId } from '@riposte/referee'
 import type { Action } from '../action.ts'
+import { ask } from '../asking.ts'
 import { defenseTally } from '../attack/figures.ts'
-import { check } from '../checks.ts'
 import { holdsOn, isHeld } from '../conditions/grappling.ts'
 import { pieceAt } from '../fight.ts'
+import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 
 const ways = [

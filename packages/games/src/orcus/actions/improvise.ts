@@ -1,10 +1,9 @@
 import { byHand, type Option, type PieceId, type Reading } from '@riposte/referee'
 import type { Action } from '../action.ts'
-import { check } from '../checks.ts'
+import { ask, askNumber, seatOf } from '../asking.ts'
 import { pieceAt } from '../fight.ts'
-import { askNumber } from '../numbers.ts'
+import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { ask, seatOf } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import { type Ability, abilities, type Skill, skills } from '../terms.ts'
 

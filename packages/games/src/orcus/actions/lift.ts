@@ -1,7 +1,7 @@
 import type { RuleIndex } from '@riposte/referee'
 import type { Action } from '../action.ts'
+import { askPounds, DRAGS, isLoaded, LIFTS, putDown, take } from '../carrying/carrying.ts'
 import { whyCannotAct } from '../conditions/conditions.ts'
-import { askPounds, DRAGS, isLoaded, LIFTS, putDown, take } from '../gear/carrying.ts'
 import { R } from '../rules.ts'
 
 /** Taking hold of a thing: `times` what it can carry at the most. */

@@ -1,7 +1,7 @@
 import { doorsAt, turnDoor, yieldsTo } from '@riposte/tactics'
 import type { Action } from '../action.ts'
+import { ask } from '../asking.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { squaresOf } from '../space.ts'
 
 export const openDoor: Action = {

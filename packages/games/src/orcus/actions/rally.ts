@@ -1,9 +1,8 @@
 import type { Action } from '../action.ts'
 import { afflict } from '../bearing/afflict.ts'
 import { flat } from '../bearing/amounts.ts'
-import { isCharacter } from '../characters.ts'
 import { spendRecovery, whyNoRecovery } from '../damage/healing.ts'
-import { pieceAt } from '../fight.ts'
+import { isCharacter, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 
 export const rally: Action = {

@@ -1,19 +1,19 @@
 import { movedBefore, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Action } from '../action.ts'
+import { seatOf } from '../asking.ts'
 import { goesUnnoticed, happeningOf } from '../bearing/triggers.ts'
 import type { Power } from '../clauses/power.ts'
 import { canAct, has } from '../conditions/conditions.ts'
 import { isEnemy, isUp, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
-import { settle } from '../happens.ts'
 import { type OrcusMoment, type Stage, stages } from '../moments.ts'
+import { pay } from '../paying.ts'
 import { isSpent } from '../powers/powers.ts'
 import { usePower } from '../powers/use.ts'
-import { pay } from '../purse.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
 import { isAdjacent } from '../space.ts'
 import type { OrcusReaction, OrcusStep } from '../step.ts'
 import type { ActionKind } from '../terms.ts'
+import { settle } from '../windows.ts'
 
 /** An action kept back for a circumstance, and taken just before what brings it about. */
 

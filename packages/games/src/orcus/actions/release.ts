@@ -1,11 +1,11 @@
 import type { PieceId } from '@riposte/referee'
 import { given } from '@riposte/tactics'
 import type { Action } from '../action.ts'
+import { ask } from '../asking.ts'
 import { canAct } from '../conditions/conditions.ts'
 import { holdsAny, holdsBy } from '../conditions/grappling.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { OrcusReaction, OrcusStep } from '../step.ts'
 
 /** Letting go of whom one holds: free on one's own turn, and on that of others. */

@@ -1,10 +1,10 @@
 import type { Option, PieceId, Reading } from '@riposte/referee'
 import type { Action } from '../action.ts'
+import { ask, seatOf } from '../asking.ts'
 import { mayBear } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { ask, seatOf } from '../seats.ts'
 import type { OrcusReaction, OrcusStep } from '../step.ts'
 
 interface WordsOption extends Option {

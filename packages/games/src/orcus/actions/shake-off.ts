@@ -1,11 +1,11 @@
 import { type Effect, latest, type PieceId } from '@riposte/referee'
 import type { Action } from '../action.ts'
+import { ask } from '../asking.ts'
 import { isRelated } from '../bearing/holds.ts'
 import type { Freed } from '../clauses/clauses.ts'
 import { bundleOf, pieceAt } from '../fight.ts'
-import { pay, unpaid } from '../purse.ts'
+import { pay, unpaid } from '../paying.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { isAdjacent } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 

@@ -1,18 +1,18 @@
 import { NOWHERE, neighbour, STEP_X, STEP_Y, squareNames } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Action } from '../action.ts'
+import { ask } from '../asking.ts'
 import { endCondition } from '../bearing/afflict.ts'
 import { barOf } from '../bearing/bars.ts'
 import { has, whyCannotAct } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
-import { happens } from '../happens.ts'
 import { type Pace, paceOf } from '../movement/plan.ts'
 import { relocate } from '../movement/relocate.ts'
 import { canBeAt } from '../movement/room.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { floorUnder } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
+import { happens } from '../windows.ts'
 
 /** Somebody else is in its space. */
 const isCrowded = (step: OrcusStep, id: PieceId): boolean => !canBeAt(step, id, paceOf(step, id))

@@ -1,9 +1,9 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import { ask } from '../asking.ts'
 import type { Power } from '../clauses/power.ts'
 import { has } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import { isTagged } from './keywords.ts'
 

@@ -10,11 +10,11 @@ import { endOne, untilOf } from '../conditions/durations.ts'
 import { holdsBy } from '../conditions/grappling.ts'
 import { contextOf } from '../context.ts'
 import { bearing, bundleOf, pieceAt, sheetOf } from '../fight.ts'
-import { happens } from '../happens.ts'
 import { R } from '../rules.ts'
 import { distance } from '../space.ts'
 import { bookOf, type OrcusStep } from '../step.ts'
 import type { Condition } from '../terms.ts'
+import { happens } from '../windows.ts'
 import { settled } from './amounts.ts'
 
 /** How conditions and all that lasts come upon a piece, and what they bring about at once. */

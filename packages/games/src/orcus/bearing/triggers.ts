@@ -1,14 +1,13 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
+import { reachOf } from '../carrying/wield.ts'
 import type { Filter, Trigger } from '../clauses/power.ts'
 import { type Context, contextOf } from '../context.ts'
 import { pieceAt } from '../fight.ts'
-import { reachOf } from '../gear/wield.ts'
 import { type OrcusMoment, stages, type Window } from '../moments.ts'
 import { sees } from '../sight/senses.ts'
 import { distance } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
-import type { Happening } from '../terms.ts'
-import { happenings } from '../terms.ts'
+import { type Happening, happenings } from '../terms.ts'
 import { allHold, asksForCritical, isRelated } from './holds.ts'
 
 /** Whether what happens is what a trigger waits for. */

@@ -1,7 +1,7 @@
 import { obstacleAt, type Square, squareName, squaresUnder } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
+import { ask } from '../asking.ts'
 import { type OrcusFight, type OrcusPiece, pieceAt } from '../fight.ts'
-import { ask } from '../seats.ts'
 import { footprintFor, squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Size } from '../terms.ts'

@@ -1,12 +1,12 @@
 import { byHand, effectOn, type PieceId } from '@riposte/referee'
 import { rollAmount } from '../bearing/amounts.ts'
+import { showWords } from '../by-hand.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Power } from '../clauses/power.ts'
 import { canAct } from '../conditions/conditions.ts'
 import { actOf, type Context, contextOf } from '../context.ts'
 import { type OrcusFight, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { showWords } from '../spoken.ts'
 import { bookOf, type OrcusStep } from '../step.ts'
 import { askSquare, freeSquares, newcomer, roomAt } from './newcomers.ts'
 

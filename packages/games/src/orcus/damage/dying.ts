@@ -1,14 +1,13 @@
 import { endWithAuthor, type PieceId, type RuleIndex } from '@riposte/referee'
+import { ask } from '../asking.ts'
 import { collapses, endMarks, endWhatNeedsWits, fallProne } from '../bearing/afflict.ts'
 import { staggeredValue } from '../bearing/values.ts'
 import type { AttackRoll, Blow } from '../blow.ts'
-import { isCharacter } from '../characters.ts'
-import { type OrcusPiece, pieceAt, type State, sheetOf } from '../fight.ts'
-import { happens } from '../happens.ts'
+import { isCharacter, type OrcusPiece, pieceAt, type State, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { isSet } from '../settings.ts'
 import type { OrcusStep } from '../step.ts'
+import { happens } from '../windows.ts'
 import { unsummon } from './unsummon.ts'
 
 /** What becomes of who has no hit points left: unconscious, dying, dead. */

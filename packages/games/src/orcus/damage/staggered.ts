@@ -1,9 +1,9 @@
 import type { PieceId } from '@riposte/referee'
 import { isStaggeredNow } from '../bearing/values.ts'
 import { pieceAt } from '../fight.ts'
-import { happens } from '../happens.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
+import { happens } from '../windows.ts'
 
 /** Tells who has become staggered, or is so no more. The state alone changes nothing. */
 export function tellStaggered(step: OrcusStep, id: PieceId, was: boolean, by: PieceId): void {

@@ -1,9 +1,8 @@
 import { type Box, NOWHERE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
-
+import { reachOf } from '../carrying/wield.ts'
 import { someOf } from '../conditions/bearing.ts'
 import { isEnemy, isUp, pieceAt } from '../fight.ts'
-import { reachOf } from '../gear/wield.ts'
 import { R } from '../rules.ts'
 import { areAdjacent, boxesApart, boxOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'

@@ -1,7 +1,7 @@
 import { NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { ask } from '../asking.ts'
 import { isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import { type Mode, modes } from '../terms.ts'
 import { goAlong, planOf, rooted, speedOf, whyNoWalk } from './movement.ts'

@@ -1,11 +1,11 @@
 import type { Entry, PieceId, Setup } from '@riposte/referee'
+import { showWords } from '../by-hand.ts'
 import type { Power } from '../clauses/power.ts'
 import { meansOf, sheetOf } from '../fight.ts'
+import { pay, unpaid } from '../paying.ts'
 import { spendPower } from '../powers/spending.ts'
-import { pay, unpaid } from '../purse.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { showWords } from '../spoken.ts'
 import type { OrcusStep } from '../step.ts'
 
 /** What the game master calls for: powers whose trigger nobody but people can judge. */

@@ -2,11 +2,11 @@ import { GM, type PieceId } from '@riposte/referee'
 import { addModifiers, tallyOf } from '../bearing/modifiers.ts'
 import { contextOf } from '../context.ts'
 import { type OrcusPiece, sheetOf } from '../fight.ts'
-import { happens } from '../happens.ts'
 import { R } from '../rules.ts'
 import { addFigures } from '../sheet/sheet.ts'
 import { pieceNamed, startOf } from '../start.ts'
 import type { OrcusStep } from '../step.ts'
+import { happens } from '../windows.ts'
 
 /** Who acts when: d20 + Dexterity modifier + half the level, the highest first. */
 

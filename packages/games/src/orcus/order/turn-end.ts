@@ -1,5 +1,6 @@
 import { idOf } from '@riposte/print'
 import { type Effect, effectsBy, effectsOn, type Option, type PieceId, resolveInOrder } from '@riposte/referee'
+import { seatOf } from '../asking.ts'
 import { rollSave, saveAgainst } from '../bearing/saves.ts'
 import { canAct } from '../conditions/conditions.ts'
 import { dueInTurn, expireOne } from '../conditions/durations.ts'
@@ -7,9 +8,8 @@ import { deathSave, mustSaveFromDeath } from '../damage/death-saves.ts'
 import { bundleOf, pieceAt } from '../fight.ts'
 import { lapse } from '../powers/maintain.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { sayEffect } from '../screen.ts'
 import type { OrcusStep } from '../step.ts'
-import { sayEffect } from '../words.ts'
 
 /** What falls on the end of a turn: saves, effects that end with it, and powers that were not maintained. */
 

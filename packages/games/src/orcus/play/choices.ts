@@ -1,8 +1,8 @@
+import { ask } from '../asking.ts'
 import { agrees, asksForCritical, pieceIn, wants } from '../bearing/holds.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Context } from '../context.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { bookOf, type OrcusStep } from '../step.ts'
 import { whoIs } from './who.ts'
 

@@ -1,5 +1,5 @@
+import { ask } from '../asking.ts'
 import type { Context } from '../context.ts'
-import { ask } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import { type DamageType, damageTypes } from '../terms.ts'
 

@@ -3,9 +3,9 @@ import { isTagged } from '../attack/keywords.ts'
 import { hasDice } from '../bearing/amounts.ts'
 import type { AttackRoll } from '../blow.ts'
 import type { Power } from '../clauses/power.ts'
-import { currentAct } from '../happens.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
+import { currentAct } from '../windows.ts'
 
 /** Boosters: put into a hit with a basic attack, one an attack. */
 

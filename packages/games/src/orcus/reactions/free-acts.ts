@@ -1,7 +1,7 @@
 import { drop } from '../actions/belongings.ts'
 import { dropProne } from '../actions/drop-prone.ts'
 import { isUp, pieceAt } from '../fight.ts'
-import { pay, unpaid } from '../purse.ts'
+import { pay, unpaid } from '../paying.ts'
 import { R } from '../rules.ts'
 import { isSet } from '../settings.ts'
 import type { OrcusReaction } from '../step.ts'

@@ -1,6 +1,6 @@
 import type { Offers, Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
 import { whyNone } from '../aim/why-none.ts'
-import { allows } from '../allowed.ts'
+import { allows } from '../asking.ts'
 import { freeHands, has, isCarried } from '../carrying/hands.ts'
 import { pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { weaponNamed } from '../gear/weapons.ts'

@@ -1,6 +1,7 @@
 import { also, type Odds, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import type { PathOption, Spot } from '@riposte/tactics'
 import { aimAttack, attackOdds, attackPreview, means, type TargetOption, takeUp, usable } from '../aim/aim.ts'
+import { ask, seatOf } from '../asking.ts'
 import { attack } from '../attack/attack.ts'
 import { isEnemy, pieceAt } from '../fight.ts'
 import {
@@ -15,7 +16,6 @@ import {
 } from '../movement/charge-ways.ts'
 import { rooted, setsOut, walk } from '../movement/movement.ts'
 import { R } from '../rules.ts'
-import { ask, seatOf } from '../seats.ts'
 import { takesRoom } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'

@@ -1,6 +1,6 @@
 import { sheetOf } from '../fight.ts'
+import { armedAdjacent } from '../movement/provoking.ts'
 import { R } from '../rules.ts'
-import { armedAdjacent } from '../threats/provoking.ts'
 import type { Action } from './action.ts'
 
 export const disengage: Action = {

@@ -1,11 +1,11 @@
 import type { Offers, Option, PieceId } from '@riposte/referee'
 import { whyNone } from '../aim/why-none.ts'
+import { ask } from '../asking.ts'
 import { heal as restore } from '../damage/wounds.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { isOverstrained, strainOf } from '../powers/spells.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { isBeside } from '../sight/sight.ts'
-import { isOverstrained, strainOf } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
 

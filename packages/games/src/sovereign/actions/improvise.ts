@@ -1,10 +1,10 @@
 import type { Option, PieceId, Reading } from '@riposte/referee'
+import { ask } from '../asking.ts'
 import { isUp, pieceAt } from '../fight.ts'
+import { armedAdjacent, provoke } from '../movement/provoking.ts'
+import { leaveToGameMaster } from '../powers/spells.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
-import { leaveToGameMaster } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
-import { armedAdjacent, provoke } from '../threats/provoking.ts'
 import type { Action, Cost } from './action.ts'
 import { isBroke } from './paying.ts'
 

@@ -1,10 +1,10 @@
 import { columnOf, rowOf } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { rooted, setsOut } from '../movement/movement.ts'
+import { leftBy } from '../movement/threats.ts'
 import { R } from '../rules.ts'
 import { squaresOf } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
-import { leftBy } from '../threats/threats.ts'
 import type { Action } from './action.ts'
 
 export const leave: Action = {

@@ -1,15 +1,15 @@
 import type { Offers, Option, PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { whyNone } from '../aim/why-none.ts'
+import { ask } from '../asking.ts'
 import { bestCombatSkill } from '../attack/screening.ts'
 import { isUp, pieceAt, turnFor } from '../fight.ts'
 import { rateOf, rooted, setsOut, walk } from '../movement/movement.ts'
 import { ground, planFor, ways } from '../movement/plan.ts'
+import { armedAdjacent } from '../movement/provoking.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { boxAt, boxOf, FEET, feetApart, isAdjacent } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
-import { armedAdjacent } from '../threats/provoking.ts'
 import type { Action } from './action.ts'
 
 export const screen: Action = {

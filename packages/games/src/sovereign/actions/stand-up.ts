@@ -1,9 +1,9 @@
 import { effectOn, type PieceId } from '@riposte/referee'
 import { isProne } from '../movement/movement.ts'
+import { armedAdjacent, provoke } from '../movement/provoking.ts'
 import { R } from '../rules.ts'
 import { squaresOf } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
-import { armedAdjacent, provoke } from '../threats/provoking.ts'
 import type { Action } from './action.ts'
 import { gather } from './pick-up.ts'
 

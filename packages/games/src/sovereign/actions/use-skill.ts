@@ -1,13 +1,13 @@
 import { GM, type Option, type PieceId, type Reading } from '@riposte/referee'
-import { attempt, DIFFICULTY, modifierOf } from '../check.ts'
+import { ask } from '../asking.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
+import { armedAdjacent, provoke } from '../movement/provoking.ts'
+import { leaveToGameMaster } from '../powers/spells.ts'
+import { attempt, DIFFICULTY, modifierOf } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { isBeside } from '../sight/sight.ts'
-import { leaveToGameMaster } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
 import { type Attribute, attributes, type Skill, skills } from '../terms.ts'
-import { armedAdjacent, provoke } from '../threats/provoking.ts'
 import type { Action } from './action.ts'
 
 export const useSkill: Action = {

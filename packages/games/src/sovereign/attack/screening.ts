@@ -1,9 +1,9 @@
 import { effectOn, NOBODY, type PieceId } from '@riposte/referee'
+import { ask } from '../asking.ts'
 import type { Attack } from '../blow.ts'
-import { type Extra, listedModifier, opposedByAll, type Resistance, resistance } from '../check.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { type Extra, listedModifier, opposedByAll, type Resistance, resistance } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { SovereignStep } from '../step.ts'
 import { type CombatSkill, combatSkills } from '../terms.ts'
 

@@ -1,7 +1,7 @@
 import { bareHands } from '../carrying/hands.ts'
 import { hurt, spares } from '../damage/wounds.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
-import { bestAttribute } from '../figures.ts'
+import { bestAttribute } from '../rolls/attack.ts'
 import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'
 import { rollDamage } from './outcome.ts'

@@ -1,7 +1,6 @@
 import { effectOn, type NewEffect, NOBODY, type PieceId, type Condition as RuledCondition, type RuleIndex } from '@riposte/referee'
-import { pieceAt, type SovereignFight, type SovereignPiece } from '../fight.ts'
+import { enemiesOf, pieceAt, type SovereignFight, type SovereignPiece } from '../fight.ts'
 import { R } from '../rules.ts'
-import { enemiesOf } from '../sides.ts'
 
 /** Every condition: what it is called and means, whether a piece is in it, and how it begins where a scenario or a ruling gives it. */
 export interface Condition extends RuledCondition {

@@ -1,6 +1,6 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import type { Extra } from '../check.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
+import type { Extra } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { saveTarget } from '../sheet/sheet.ts'
 import { feetBetween } from '../space.ts'

@@ -1,10 +1,10 @@
 import { effectOn, endWithAuthor, type Harm, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
-import { letGo } from '../bonds.ts'
+import { ask } from '../asking.ts'
 import { has, held } from '../carrying/hands.ts'
+import { letGo } from '../conditions/bonds.ts'
 import { type Dropped, isNamedIn, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { type Weapon, weaponNow } from '../item.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import type { SovereignStep } from '../step.ts'
 
 /** Hit points lost and regained, falling, dying, death. */

@@ -22,8 +22,8 @@ import { R } from '../rules.ts'
 import { isClear } from '../sight/sight.ts'
 import { boxAt, boxOf, FEET, feetApart } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
-import { armedAdjacent } from '../threats/provoking.ts'
 import { barriers, ground, type Plan, planFor, rateOf, spotAt, ways } from './plan.ts'
+import { armedAdjacent } from './provoking.ts'
 
 /** Where a charge can lead: straight ways to squares from which the target can be struck. */
 

@@ -7,11 +7,11 @@ import { R } from '../rules.ts'
 import { foundBy } from '../sight/known.ts'
 import { bodies, boxAt, boxOf, takesRoom } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
-import { provoke } from '../threats/provoking.ts'
-import { isChance, threatsTo } from '../threats/threats.ts'
 import { open } from '../windows.ts'
 import { canStand, moveTo } from './forced.ts'
 import { ground, isProne, planFor, rooted } from './plan.ts'
+import { provoke } from './provoking.ts'
+import { isChance, threatsTo } from './threats.ts'
 
 export { isProne, rateOf, rooted } from './plan.ts'
 

@@ -2,12 +2,12 @@ import { type Board, CORNER, FULL, MOST_COST, NO_STOP, patch, SHUT, SIDE, SLOW, 
 import { effectOn, lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { inForce, type Spot, surveysOf, type Plan as TacticPlan, waysOf } from '@riposte/tactics'
 import { isEnemy, isUp, pieceAt, type SovereignFight, type SovereignPiece, sheetOf } from '../fight.ts'
-import { isBound } from '../figures.ts'
 import { SWIM_RATE, underwater } from '../hazards.ts'
+import { isBound } from '../rolls/attack.ts'
 import { R } from '../rules.ts'
 import { bodies, FEET, floorUnder, takesRoom } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
-import { isChance, type Threat, threatsTo } from '../threats/threats.ts'
+import { isChance, type Threat, threatsTo } from './threats.ts'
 
 /** A move under consideration: how far one can go, where, and past whom. How ways are found stands in tactics. */
 

@@ -1,5 +1,5 @@
 import { type Board, NOWHERE } from '@riposte/board'
-import { checkBonds, tearApart } from '../bonds.ts'
+import { checkBonds, tearApart } from '../conditions/bonds.ts'
 import { R } from '../rules.ts'
 import { floorUnder } from '../space.ts'
 import type { SovereignStep } from '../step.ts'

@@ -1,8 +1,7 @@
 import { NOBODY, type Option } from '@riposte/referee'
-import { SOLO, type SovereignFight, sheetOf, turnFor } from '../fight.ts'
+import { ask } from '../asking.ts'
+import { nameOfSide, partySide, SOLO, type SovereignFight, sheetOf, sidesInFight, turnFor, upOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
-import { nameOfSide, partySide, sidesInFight, upOf } from '../sides.ts'
 import { sideNamed, startOf } from '../start.ts'
 import type { SovereignStep } from '../step.ts'
 

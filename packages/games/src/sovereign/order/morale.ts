@@ -1,9 +1,8 @@
 import { effectOn, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { ask } from '../asking.ts'
 import { flee } from '../conditions/fleeing.ts'
-import { isUp, type SovereignPiece, sheetOf } from '../fight.ts'
+import { isUp, nameOfSide, partySide, type SovereignPiece, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
-import { nameOfSide, partySide } from '../sides.ts'
 import type { SovereignStep } from '../step.ts'
 
 /**

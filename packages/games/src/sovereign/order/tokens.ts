@@ -1,6 +1,5 @@
-import { type SovereignPiece, sheetOf } from '../fight.ts'
+import { partySide, type SovereignPiece, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { partySide } from '../sides.ts'
 import type { SovereignStep } from '../step.ts'
 
 /** Enemies are numbered, each kind for itself, so that two ghouls can be told apart. Who has a name of their own keeps it. */

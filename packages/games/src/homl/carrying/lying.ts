@@ -1,0 +1,31 @@
+import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { squaresOf } from '../sight/space.ts'
+import type { HomlStep } from '../step.ts'
+
+/** What lies about: whose it was, and which of his weapons; or something else, by its name. */
+interface Lying {
+  readonly name: string
+  readonly owner: PieceId
+  readonly weapon: number
+  readonly isBulky: boolean
+}
+const isLying = (holds: unknown): holds is Lying => typeof holds === 'object' && holds !== null && 'isBulky' in holds
+export const lyingOf = ({ kind, holds }: Effect): Lying | undefined => (kind === 'lying' && isLying(holds) ? holds : undefined)
+
+/** A weapon in hand is let go of, and lies where its owner is. */
+export function letFall(step: HomlStep, id: PieceId, weapon: number): void {
+  const name = sheetOf(step.fight, id).weapons[weapon]?.id ?? ''
+  step.set(id, 'inHand', pieceAt(step.fight, id).inHand & ~(1 << weapon), R.action.drop)
+  const holds: Lying = { name, owner: id, weapon, isBulky: false }
+  const squares = squaresOf(step.fight, id).slice(0, 1)
+  step.begin({ kind: 'lying', on: NOBODY, by: id, rule: R.action.drop, until: 'never', squares, holds })
+}
+
+/** Its weapons, but for those that lie about. */
+export const carried = (step: HomlStep, id: PieceId): readonly { readonly id: string; readonly place: number }[] =>
+  sheetOf(step.fight, id).weapons.flatMap((weapon, place) => {
+    const isLeft = step.fight.effects.some((effect) => lyingOf(effect)?.owner === id && lyingOf(effect)?.weapon === place)
+    return isLeft ? [] : [{ id: weapon.id, place }]
+  })

@@ -1,0 +1,38 @@
+import { byHand, type PieceId } from '@riposte/referee'
+import { hasHappened, occur } from './conditions/once-a-turn.ts'
+import { sheetOf } from './fight.ts'
+import { R } from './rules.ts'
+import type { OrcusStep } from './step.ts'
+
+/** Words that the program does not understand, put before the game master. */
+
+const tellWords = (step: OrcusStep, piece: PieceId, text: string): void =>
+  step.emit({ type: 'by-hand', piece, text, rule: R.power.fiction })
+
+export function showWords(step: OrcusStep, piece: PieceId, text: string): void {
+  tellWords(step, piece, text)
+  byHand(step, piece, text, R.power.fiction)
+}
+
+/** Lines of a stat block that always hold: once in a fight, as the turn of who has them first comes. */
+export function showTraits(step: OrcusStep, piece: PieceId): void {
+  for (const { id, parts } of sheetOf(step.fight, piece).traits) {
+    if (id === 'instinct') continue
+    for (const [i, part] of parts.entries()) {
+      const key = `${id}/${i}`
+      if (part.is !== 'by-hand' || hasHappened(step, piece, key)) continue
+      occur(step, piece, key)
+      showWords(step, piece, part.text)
+    }
+  }
+}
+
+/** Powers that only the game master uses are named once, as that turn comes. */
+export function tellByHand(step: OrcusStep, piece: PieceId): void {
+  for (const { id, name, text } of sheetOf(step.fight, piece).byHand) {
+    const key = `${id}/by-hand`
+    if (hasHappened(step, piece, key)) continue
+    occur(step, piece, key)
+    tellWords(step, piece, `${name} is for the game master to use. ${text}`)
+  }
+}

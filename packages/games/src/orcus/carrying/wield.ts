@@ -1,0 +1,70 @@
+import { type PieceId, type Preview, type RuleIndex, untilChanged } from '@riposte/referee'
+import { ask } from '../asking.ts'
+import type { Power, Strike } from '../clauses/power.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { UNARMED } from '../sheet/gear.ts'
+import type { Weapon } from '../sheet/sheet.ts'
+import type { OrcusStep } from '../step.ts'
+
+/** With what a power is used. */
+
+/** A power of a character draws on what is wielded; a printed attack of a monster has its numbers in itself. */
+export const needsWeapon = (power: Power, { versus, aim }: Strike): boolean =>
+  aim.range === 'weapon' || (power.tags.includes('weapon') && versus !== undefined && versus.ability.length > 0)
+
+/** What is at hand for it. With nothing else a melee power is used with bare hands. */
+export function weaponsFor(step: OrcusStep, id: PieceId, power: Power, strike: Strike): readonly Weapon[] {
+  if (!needsWeapon(power, strike)) return NO_WEAPONS
+  const isRanged = strike.aim.origin === 'ranged' || strike.aim.origin === 'far'
+  return isRanged ? rangedWeapons(step, id) : meleeWeapons(step, id)
+}
+const NO_WEAPONS: readonly Weapon[] = []
+const rangedWeapons = untilChanged((step: OrcusStep, id) => weaponsAtHand(step, id, true))
+const meleeWeapons = untilChanged((step: OrcusStep, id) => weaponsAtHand(step, id, false))
+
+function weaponsAtHand(step: OrcusStep, id: PieceId, isRanged: boolean): readonly Weapon[] {
+  const piece = pieceAt(step.fight, id)
+  const wielded = sheetOf(step.fight, id).weapons.filter((weapon, i) => {
+    const bit = 1 << i
+    if ((piece.lost & bit) !== 0 || (!weapon.natural && (piece.inHand & bit) === 0)) return false
+    if (!isRanged) return weapon.melee
+    return weapon.range > 0 && (piece.unloaded & bit) === 0 && (weapon.ammunition === undefined || piece.ammunition !== 0)
+  })
+  if (isRanged) return wielded
+  // Bare hands are for who has nothing better.
+  const armed = wielded.filter((weapon) => weapon.id !== UNARMED.id)
+  return armed.length > 0 ? armed : [UNARMED]
+}
+
+/** Without a weapon there is no Weapon power at a distance. */
+export function whyNoWeapon(step: OrcusStep, id: PieceId, power: Power, strike: Strike): RuleIndex | undefined {
+  return needsWeapon(power, strike) && weaponsFor(step, id, power, strike).length === 0 ? R.tag.weaponRequired : undefined
+}
+
+/** Which of several, the first of them where nobody cares. */
+export function chooseWeapon(
+  step: OrcusStep,
+  id: PieceId,
+  among: readonly Weapon[],
+  promise?: (weapon: Weapon) => Preview,
+): Weapon | undefined {
+  if (among.length < 2) return among[0]
+  const options = among.map((weapon, i) => ({
+    id: weapon.id,
+    weapon,
+    byDefault: i === 0,
+    ...(promise !== undefined && { preview: () => promise(weapon) }),
+  }))
+  return ask.choice(step, id, 'with which weapon', options, R.attack.twoWeapons).weapon
+}
+
+/** How far it reaches in melee with the longest weapon in hand. */
+export function reachOf({ fight }: OrcusStep, id: PieceId): number {
+  const { inHand } = pieceAt(fight, id)
+  const { weapons, reach } = sheetOf(fight, id)
+  return weapons.reduce(
+    (most, weapon, i) => (weapon.melee && (inHand & (1 << i)) !== 0 ? Math.max(most, reach + weapon.reach) : most),
+    reach,
+  )
+}

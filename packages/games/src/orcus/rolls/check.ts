@@ -1,0 +1,106 @@
+import { effectsOn, NOBODY, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
+import { whichCounts, withAgain } from '../bearing/again.ts'
+import { addModifiers, counts, tallyOf } from '../bearing/modifiers.ts'
+import { has } from '../conditions/conditions.ts'
+import { type Context, contextOf } from '../context.ts'
+import { bundleOf, isUsedUp, sheetOf } from '../fight.ts'
+import type { OrcusMoment } from '../moments.ts'
+import { R } from '../rules.ts'
+import { addFigures, type Figure } from '../sheet/sheet.ts'
+import type { OrcusStep } from '../step.ts'
+import { type Ability, type Skill, skills } from '../terms.ts'
+import { happens } from '../windows.ts'
+
+/** Skill and ability checks: d20 and every modifier against a number. */
+
+export interface Check {
+  readonly by: PieceId
+  readonly skill: Skill | Ability
+  readonly needs: number
+  /** Who resists it, for the log. */
+  readonly against?: PieceId
+  /** At the die and in the log, in a word. */
+  readonly what: string
+  readonly rule: RuleIndex
+  readonly bonus?: readonly Figure[]
+  /** Without this sense it fails. */
+  readonly sense?: 'sight' | 'hearing'
+}
+
+export interface Checked {
+  readonly total: number
+  readonly success: boolean
+}
+
+const isSkill = (name: Skill | Ability): name is Skill => skills.some((skill) => skill === name)
+
+export function check(step: OrcusStep, given: Check): Checked {
+  const { by, what, needs, against = NOBODY } = given
+  if (isSenseless(step, given)) {
+    step.emit({ type: 'check', by, against, what, die: 0, total: 0, needs, success: false, parts: [], rule: senseRule(given) })
+    return { total: 0, success: false }
+  }
+  const tally = checkTally(step, by, given.skill, given.bonus)
+  const checked = throwCheck(step, given, tally, 0)
+  spendUsed(step, given)
+  return checked
+}
+
+function throwCheck(step: OrcusStep, given: Check, tally: Tally, bonus: number): Checked {
+  const { by, what, needs, rule, against = NOBODY } = given
+  const die = step.roll(20, by, what, R.core.check)
+  const total = die + tally.total + bonus
+  // @rule orcus.core.check
+  const success = total >= needs
+  step.emit({ type: 'check', by, against, what, die, total, needs, success, parts: withAgain(tally.parts, bonus), rule })
+  const first = { total, success }
+  const rolled: NonNullable<OrcusMoment['rolled']> = {
+    ...first,
+    needs,
+    again: (keep, more) => whichCounts(keep, first, throwCheck(step, given, tally, more)),
+  }
+  const moment = happens(step, { window: 'check', by, at: against === NOBODY ? by : against, condition: given.skill, rolled })
+  const answered = moment.rolled ?? rolled
+  return { total: answered.total, success: answered.success }
+}
+
+/** Everything that counts for a skill or an ability, without the die. */
+export function checkTally(step: OrcusStep, id: PieceId, skill: Skill | Ability, bonus: readonly Figure[] = []): Tally {
+  const sheet = sheetOf(step.fight, id)
+  const tally = tallyOf(step)
+  const context = contextOf(id)
+  if (isSkill(skill)) {
+    addFigures(tally, sheet.skills[skill])
+    addModifiers(step, tally, id, 'skills', context)
+    addModifiers(step, tally, id, skill, context)
+    if (skill === 'perception') addSenses(step, tally, id)
+  } else {
+    addFigures(tally, sheet.checks[skill])
+    addModifiers(step, tally, id, 'ability-checks', context)
+    addModifiers(step, tally, id, skill, context)
+  }
+  return addFigures(tally, bonus)
+}
+
+function addSenses(step: OrcusStep, tally: Tally, id: PieceId): void {
+  if (has(step, id, 'blinded')) tally.add(R.cond.blindedPerception, -10, 'blinded')
+  if (has(step, id, 'deafened')) tally.add(R.cond.deafenedPerception, -10, 'deafened')
+}
+
+const senseRule = ({ sense }: Check): RuleIndex => (sense === 'hearing' ? R.cond.deafenedHearing : R.cond.blindedSight)
+
+/** Who cannot see fails what needs sight. */
+function isSenseless(step: OrcusStep, given: Check): boolean {
+  if (given.sense === undefined) return false
+  return has(step, given.by, given.sense === 'sight' ? 'blinded' : 'deafened') && step.applies(senseRule(given))
+}
+
+/** Help with one check is used up by it. */
+function spendUsed(step: OrcusStep, { by, skill }: Check): void {
+  const context: Context = contextOf(by)
+  const stats = isSkill(skill) ? (['skills', skill] as const) : (['ability-checks', skill] as const)
+  for (const effect of effectsOn(step.fight, by)) {
+    const isUsed = bundleOf(effect).parts.some((part) => part.is === 'modifier' && stats.some((stat) => counts(step, part, stat, context)))
+    if (isUsedUp(effect) && isUsed) step.end(effect, 'used')
+  }
+}

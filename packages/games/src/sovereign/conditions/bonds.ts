@@ -1,0 +1,46 @@
+import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
+import { isUp, pieceAt } from '../fight.ts'
+import { reachOf } from '../rolls/attack.ts'
+import { R } from '../rules.ts'
+import { FEET, feetBetween } from '../space.ts'
+import type { SovereignStep } from '../step.ts'
+
+/** What ties one piece to another: holds and screens, for as long as they are beside each other, and swarms. */
+
+/** Whoever has fallen or is gone is held by nobody, and holds and screens nobody; in a swarm he has had his place for this round, and counts no more. */
+export function letGo(step: SovereignStep, id: PieceId): void {
+  for (const effect of step.fight.effects) {
+    const { kind, on, by, value } = effect
+    if ((kind === 'grappled' && (on === id || by === id)) || (kind === 'screened' && by === id)) step.end(effect, 'fell')
+    else if (kind === 'swarming' && by === id && value === 0) step.change(effect, { value: 1 })
+  }
+}
+
+export function checkBonds(step: SovereignStep): void {
+  if (step.fight.effects.length === 0) return
+  for (const piece of step.fight.pieces) if (!isUp(piece)) letGo(step, piece.id)
+  checkScreens(step)
+}
+
+/** The screen a piece gives ends when it falls, and when its ward does not stay beside it. */
+export function checkScreens(step: SovereignStep): void {
+  for (const effect of bonds(step, 'screened')) {
+    const stands = effect.by !== NOBODY && isUp(pieceAt(step.fight, effect.by)) && areTogether(step, effect)
+    if (!stands) step.end(effect, 'apart', R.screen.duration)
+  }
+}
+
+/** Who is taken out of arm's reach of those who hold it, or whom it holds, is out of the grapple. */
+export function tearApart(step: SovereignStep, id: PieceId): void {
+  for (const hold of bonds(step, 'grappled')) {
+    const isItsOwn = hold.on === id || hold.by === id
+    if (isItsOwn && hold.by !== NOBODY && !areTogether(step, hold, reachOf(step, hold.by) * FEET))
+      step.end(hold, 'torn apart', R.shove.result)
+  }
+}
+
+const bonds = ({ fight: { effects } }: SovereignStep, kind: string): readonly Effect[] =>
+  effects.length === 0 ? effects : effects.filter((effect) => effect.kind === kind)
+
+const areTogether = ({ fight }: SovereignStep, { on, by }: Effect, feet = FEET): boolean =>
+  pieceAt(fight, on).gone === 0 && pieceAt(fight, by).gone === 0 && feetBetween(fight, on, by) <= Math.max(feet, FEET)
