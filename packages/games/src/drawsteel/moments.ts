@@ -67,6 +67,10 @@ export interface Leaves extends Base<'leaves'> {
   /** Who takes the opportunity and has not struck yet: minions of one squad strike together. */
   striking: PieceId[]
 }
+/** Has been force moved into somebody, or NOBODY where it was a thing. */
+export interface Collides extends Base<'collides'> {
+  readonly into: PieceId
+}
 /** Has been declared. */
 export interface Used extends Base<'used'> {
   readonly ability: Ability
@@ -84,6 +88,8 @@ export interface Plain
     | 'falls'
     | 'regains'
     | 'fails-save'
+    | 'saves'
+    | 'recovers'
     | 'stands'
     | 'turn-start'
     | 'turn-end'
@@ -95,7 +101,7 @@ export interface Plain
   villain?: boolean
 }
 
-export type DsMoment = Targeted | Rolled | Hurting | Forced | Moves | Leaves | Used | Afflicted | Plain
+export type DsMoment = Targeted | Rolled | Hurting | Forced | Moves | Leaves | Collides | Used | Afflicted | Plain
 
 /** How somebody comes to fall. */
 export interface Fall {

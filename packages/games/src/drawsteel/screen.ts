@@ -150,6 +150,9 @@ const moments: (moment: DsMoment, names: Names) => string = byKind('window', {
   used: (moment, { by }) => `${by} uses ${moment.ability.name}`,
   regains: (_, { whom }) => `${whom} has regained Stamina`,
   'fails-save': (_, { whom }) => `${whom} has failed a saving throw`,
+  saves: (_, { whom }) => `${whom} has saved`,
+  recovers: (_, { whom }) => `${whom} has spent a Recovery`,
+  collides: (_, { whom }) => `${whom} collides`,
   stands: (_, { whom }) => `${whom} has stood up`,
   afflicted: (moment, { whom }) => `${whom} is ${moment.condition}`,
 })

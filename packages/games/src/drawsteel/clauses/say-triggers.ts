@@ -57,14 +57,19 @@ const suffers: Readonly<Partial<Record<Happening, (trigger: Trigger) => string>>
   afflicted: ({ conditions = [] }) => (conditions.length === 0 ? 'gain a condition' : `become ${either(conditions)}`),
   regains: () => 'regain Stamina',
   'fails-save': () => 'fail a saving throw',
+  saves: () => 'succeed on a saving throw',
+  recovers: () => 'spend a Recovery',
+  collides: (one) => `are force moved ${intoWhat(one)}`,
   stands: () => 'stand up',
   used: (one) => `use ${used(one)}`,
 }
+const intoWhat = ({ into }: Trigger): string =>
+  `into ${into === undefined ? 'something' : into === 'thing' ? 'an object' : sayFilter(into)}`
 const pronoun = ({ whom }: Trigger): string => (whom.relation === 'you' ? 'your' : 'their')
 const damageIn = ({ types, rolled, least }: Trigger, verb: string): string =>
   `${verb} ${least === undefined ? '' : `${least} or more `}${rolled === true ? 'rolled ' : ''}${types.length === 0 || types[0] === '' ? '' : `${either(types)} `}damage`
-function movement({ willing, comes, goes, through, eachSquare, shifts }: Trigger): string {
-  const how = shifts === true ? 'shift' : willing ? 'willingly move' : 'move'
+function movement({ willing, unwilling, comes, goes, through, eachSquare, shifts }: Trigger): string {
+  const how = shifts === true ? 'shift' : willing ? 'willingly move' : unwilling === true ? 'are force moved' : 'move'
   if (comes === 'distance') return `${how === 'move' ? 'come' : how} within distance`
   if (comes !== undefined) return `${how} ${comes === 1 ? 'adjacent to' : `within ${comes} squares of`} you`
   if (goes !== undefined) return `${how} away from you`
@@ -124,6 +129,8 @@ export function sayTrigger(trigger: Trigger, targetIs?: Filter): string {
         return `${damageIn(trigger, 'deal')}${isAnybody ? '' : ` to ${to}`}${hasMeans(trigger) ? ` with ${withWhat(trigger)}` : ''}`
       case 'forced':
         return `force move ${to}`
+      case 'collides':
+        return `force move ${to} ${intoWhat(trigger)}`
       case 'dropped':
         return on.includes('dying') ? `reduce ${to} to 0 Stamina` : `kill ${to}`
       case 'afflicted':

@@ -20,6 +20,9 @@ export const happenings = [
   'afflicted', // a condition has been imposed
   'regains', // has regained Stamina
   'fails-save', // a saving throw has failed
+  'saves', // a saving throw has ended an effect
+  'recovers', // has spent a Recovery
+  'collides', // has been force moved into somebody, or something
   'stands', // has stood up
   'used', // an ability, a main action or a maneuver has been declared
   'round-start',
@@ -52,6 +55,8 @@ export interface Trigger {
   readonly types: readonly Typed[]
   /** 'not-critical', 'free-strike' and the like. */
   readonly willing: boolean
+  /** Only where others move them. */
+  readonly unwilling?: true
   readonly notCritical: boolean
   /** Whom its words speak of first. */
   readonly subject?: 'by' | 'whom'
@@ -64,6 +69,8 @@ export interface Trigger {
   readonly tiers?: readonly Tier[]
   /** Whose space it passes through. */
   readonly through?: Filter
+  /** What it is forced into: somebody, or what is no creature. */
+  readonly into?: Filter | 'thing'
   /** Only abilities that cost their user so much Malice or Heroic Resource. */
   readonly costs?: number
   /** Only damage that would leave them at 0 Stamina or less. */

@@ -23,6 +23,7 @@ export function rollSave(step: DsStep, id: PieceId, effect: Effect): boolean {
     return false
   }
   step.end(effect, 'saved', R.effect.saveRoll)
+  openPlain(step, 'saves', id, effect.by)
   return true
 }
 

@@ -56,6 +56,7 @@ export function spendRecovery(step: DsStep, id: PieceId, by: PieceId, rule: Rule
   if (!maySpendRecovery(step, id) && !free) return
   if (isHero(step.fight, id) && !free) step.set(id, 'recoveries', piece.recoveries - 1, rule)
   regain(step, id, recoveryValue(step, id), by, isHero(step.fight, id) ? rule : R.recovery.director)
+  if (!free) openPlain(step, 'recovers', id, by)
 }
 
 // ---------------------------------------------------------------------------------------------------------------- down

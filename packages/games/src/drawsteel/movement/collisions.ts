@@ -7,6 +7,7 @@ import { isAlive, isObject, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { sizeOrder, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
+import { open } from '../windows.ts'
 import type { Block, Node, Shove } from './forced-ways.ts'
 import { type Break, breakFor, breakOfSolid, takeDown } from './solids.ts'
 
@@ -94,6 +95,7 @@ function strikeObject(step: DsStep, id: PieceId, shove: Shove, left: number, wha
   if (isObject(step.fight, id) || shove.spares?.(id) === true) return
   collide(step, shove, id, 2 + left, R.slam.object, `${left} squares left`)
   if (began !== undefined && step.applies(R.slam.down)) slamDown(step, id, shove, began)
+  open(step, { window: 'collides', by: shove.by, whom: id, into: NOBODY, afterwards: shove.afterwards })
 }
 
 /** Falling damage for the distance it was moved, agility left out. */
@@ -121,4 +123,5 @@ function slam(step: DsStep, id: PieceId, shove: Shove, others: readonly PieceId[
   // @rule drawsteel.slam.many
   const times = isLarger ? 1 : others.length
   for (let i = 0; i < times; i++) collide(step, shove, id, left, rule, label)
+  for (const into of others) open(step, { window: 'collides', by: shove.by, whom: id, into, afterwards: shove.afterwards })
 }

@@ -49,6 +49,7 @@ const own = {
   whom: filter,
   by: filter,
   through: filter,
+  into: ((c) => (c.has('(?:an object|a wall|an obstacle)') ? 'thing' : filter(c))) satisfies S<Trigger['into'] & {}>,
   used,
   /** "An enemy's melee strike": who, and with what. */
   ones: ((c) => {
@@ -134,7 +135,7 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     doer(dealt(whom, by, { used: what })),
   ),
   hear(
-    '{whom} <take(s)|would take|is dealt|are dealt> {rolled?} {types?} damage [from {used?}]',
+    '{whom} <take(s)|would take|is about to take|are about to take|is dealt|are dealt> {rolled?} {types?} damage [from {used?}]',
     'you take damage from a melee strike',
     ({ whom, ...harm }) => dealt(whom, undefined, harm),
   ),
@@ -198,6 +199,11 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     'an enemy obtains a tier 3 outcome on an ability roll',
     ({ by, tiers }) => doer(simply(['rolled'], anybody, { by, tiers, keywords: [] })),
   ),
+  hear(
+    '{by} obtain(s)|get(s)|roll(s)|achieve(s)|score(s) a {tiers} outcome|result against|on {whom}',
+    'an enemy obtains a tier 3 outcome against an ally',
+    ({ by, tiers, whom }) => doer(simply(['rolled'], whom, { by, tiers })),
+  ),
   // Strikes.
   hear(
     '{by} make(s)|use(s) {used} <against|targeting|that targets> {whom} {uncritical?}',
@@ -224,7 +230,10 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     'the target makes an ability roll for a damage-dealing ability',
     ({ by }) => doer(simply(['rolled'], anybody, { by, keywords: ['damage'] })),
   ),
-  hear('{by} make(s) a|an ability|power roll', 'the target makes an ability roll', ({ by }) => doer(simply(['rolled'], anybody, { by }))),
+  hear('{by} <make(s)|would make|is about to make> a|an ability|power roll', 'the target makes an ability roll', ({ by }) =>
+    doer(simply(['rolled'], anybody, { by })),
+  ),
+  hear('{whom} spend(s) {costs} [on an ability]', 'an enemy spends Malice', ({ whom, costs }) => simply(['used'], whom, { costs })),
   // What is used.
   hear(
     '{by} use(s) {actions} <targeting|that targets|against> {whom}',
@@ -276,7 +285,7 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     ({ whom, willingly, near: comes }) => simply(['moves'], whom, { willing: willingly !== undefined, comes }),
   ),
   hear(
-    '{whom} {willingly?} <come(s) within|move(s) within|enter(s) a square within|enter(s) a space within> distance [of you]',
+    '{whom} {willingly?} <come(s) within|move(s) within|move(s) to within|enter(s) a square within|enter(s) a space within> distance [of you]',
     'an enemy comes within distance',
     ({ whom, willingly }) => simply(['moves'], whom, { willing: willingly !== undefined, comes: 'distance' }),
   ),
@@ -289,6 +298,28 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     '{whom} {willingly?} <move(s) away from|moves or shifts away from|move or shift away from|moves out of any|moves out of a|leaves a|leaves any> [space|square] [adjacent to] you',
     'an enemy moves away from you',
     ({ whom, willingly }) => simply(['moves'], whom, { willing: willingly !== undefined, goes: 1 }),
+  ),
+  hear(
+    '{whom} {willingly?} <moves or shifts away|shifts or moves away|move(s) away>',
+    'an enemy adjacent to you moves or shifts away',
+    ({ whom, willingly }) =>
+      // Off from where it is: it was near until now.
+      typeof whom.within === 'number' && whom.of === undefined
+        ? simply(['moves'], { ...whom, within: 'any' }, { willing: willingly !== undefined, goes: whom.within })
+        : undefined,
+  ),
+  hear(
+    '{whom} is|are <force moved|pushed|pulled|slid> [into|to] [a|an|any] [space|square] {near} you',
+    'an enemy is force moved adjacent to you',
+    ({ whom, near: comes }) => simply(['moves'], whom, { willing: false, unwilling: true, comes }),
+  ),
+  hear(
+    '{whom} <collide(s) with|is force moved into|are force moved into|is pushed into|is pulled into|is slid into> {into}',
+    'an enemy collides with you',
+    ({ whom, into }) => simply(['collides'], whom, { into }),
+  ),
+  hear('{by} force|forces move(s) {whom} into {into}', 'an enemy force moves a creature into you', ({ by, whom, into }) =>
+    doer(simply(['collides'], whom, { by, into })),
   ),
   hear(
     '{whom} <move(s) through|pass through|passes through|shift(s) through> [the space of] {through} {space?}',
@@ -317,7 +348,9 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
   hear('{whom} {willingly?} move(s)', 'the target moves', ({ whom, willingly }) =>
     simply(['moves'], whom, { willing: willingly !== undefined }),
   ),
-  hear('{whom} <fall(s)|lands from a fall>', 'an enemy falls', ({ whom }) => simply(['falls'], whom)),
+  hear('{whom} <fall(s)|land(s) from a fall|land(s) after falling|land(s) after a fall>', 'an enemy falls', ({ whom }) =>
+    simply(['falls'], whom),
+  ),
   // Turns.
   hear('your turn starts|begins', 'your turn starts', () => simply(['turn-start'], { ...anybody, relation: 'you' })),
   hear('your turn ends', 'your turn ends', () => simply(['turn-end'], { ...anybody, relation: 'you' })),
@@ -347,6 +380,10 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
   ),
   hear('{whom} regain(s) stamina', 'an enemy regains Stamina', ({ whom }) => simply(['regains'], whom)),
   hear('{whom} stand(s) [up] [from prone]', 'an enemy stands up', ({ whom }) => simply(['stands'], whom)),
+  hear('{whom} spend(s) a|any|one recovery', 'an ally spends a Recovery', ({ whom }) => simply(['recovers'], whom)),
+  hear('{whom} <succeed(s) on|make(s) a successful|pass(es)> [a|any] saving throw', 'the target succeeds on a saving throw', ({ whom }) =>
+    simply(['saves'], whom),
+  ),
   hear('{whom} fail(s) a|any saving throw', 'you fail a saving throw', ({ whom }) => simply(['fails-save'], whom)),
   hear('{whom} become(s)|is|are dying', 'an ally becomes dying', ({ whom }) => simply(['dying'], whom)),
   hear(

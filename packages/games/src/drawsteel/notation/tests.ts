@@ -23,6 +23,7 @@ const holding = (rows: readonly Saying<readonly Test[]>[], words: string, whose:
 const negated: readonly (readonly [RegExp, string])[] = [
   [/^(is|are|was|were)(?:n't| not) /, '$1 '],
   [/^(?:doesn't|don't) have /, 'has '],
+  [/^can(?:'t|not) see /, 'can see '],
   [/^(?:hasn't|haven't|has not|have not) /, 'has '],
 ]
 
@@ -186,6 +187,7 @@ export function readTests(text: string, scope: Scope): readonly Test[] | undefin
   const clean = text
     .replace(/ (?:when|as) (?:you|they) used? this ability$/, '')
     .replace(/^either /, '')
+    .replace(/\bat least (two|three|four|five|\d+) /, '$1 or more ')
     .replace(/^(you|they|the target) (is|are) ([a-z]+) or (?=(?:within \d+|adjacent to|in) )/, '$1 $2 $3 or $1 $2 ')
     .replace(/^((?:the target|they|it) (?:is|are) .+?) (?:after|because of) (?:taking )?this (?:damage|strike)$/, '$1')
   const whole = readOne(clean, scope)

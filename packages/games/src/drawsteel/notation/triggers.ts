@@ -25,7 +25,8 @@ export function readTrigger(text: string, targetIs: Filter, scope: Scope): Trigg
 const PLACED =
   /^((?:an?|another|any|each|the) (?:[a-z0-9-]+ ){0,3}?(?:creature or object|creature|enemy|ally|hero|minion|target)) (?!who\b|that\b|within\b|adjacent\b|you have)((?:willingly )?[a-z]+s\b[^,]*?) (within (?:distance|\d+ squares?(?: of you)?)|adjacent to you)$/
 /** It is told of where it leads to. */
-const COMING = /^(?:willingly )?(?:moves|shifts|comes|enters|teleports|leaves|is force moved|force moves|flies|jumps)\b/
+const COMING =
+  /^(?:is (?:force moved|pushed|pulled|slid)\b|(?:willingly )?(?:moves|shifts|comes|enters|teleports|leaves|force moves|flies|jumps)\b)/
 
 /** Where somebody must be stands with who it is; a kind is a creature of that kind. */
 function ordered(text: string): string {
@@ -38,9 +39,19 @@ function ordered(text: string): string {
       /^((?:an?|any|each|another) (?:creature|enemy|ally)) ((?:starts|ends) their turn) (grabbed|restrained|slowed|prone|winded|bleeding|frightened|dazed|weakened|taunted)( by you)?$/,
       '$1 who is $3$4 $2',
     )
-    .replace(/^(an? (?:enemy|creature|ally)) (.+?) while (?:they are )?(adjacent to|within \d+ squares? of) (?:you|them)$/, '$1 $3 you $2')
+    .replace(
+      /^the (start|end) of (your|(?:the|an?|each|any) [a-z -]+?)(?:'s)? (?:next )?turn$/,
+      (_, when: string, who: string) =>
+        `${who === 'your' ? 'you' : who} ${when}${who === 'your' ? '' : 's'} ${who === 'your' ? 'your' : 'their'} turn`,
+    )
+    .replace(
+      /^(an? (?:enemy|creature|ally)|the target) (.+?) while (?:they are )?(adjacent to|within \d+ squares? of) (?:you|them)$/,
+      '$1 $3 you $2',
+    )
     .replace(PLACED, (whole: string, who: string, what: string, place: string) =>
-      COMING.test(what) && (place !== 'within distance' || /^(?:willingly )?comes$/.test(what)) ? whole : `${who} ${place} ${what}`,
+      COMING.test(what) && (place !== 'within distance' || /^(?:willingly )?(?:comes|moves to|enters an? (?:space|square))$/.test(what))
+        ? whole
+        : `${who} ${place} ${what}`,
     )
     .replace(/^(the target) within distance /, '$1 ')
     .replace(
@@ -51,7 +62,7 @@ function ordered(text: string): string {
 }
 
 /** "You take damage while winded": while you are. */
-const SO_THEN = new RegExp(`^((you|the target) .+?) while (winded|${conditions.join('|')})$`)
+const SO_THEN = new RegExp(`^((you|the target) .+?) while ((?:winded|${conditions.join('|')})(?: by you)?)$`)
 
 /** "An enemy makes a strike against you while you have an ally adjacent to you". */
 function readGuarded(words: string, text: string, targetIs: Filter, scope: Scope): Trigger | undefined {

@@ -34,6 +34,8 @@ export function isMeant(
   if (moment.window === 'afflicted' && trigger.conditions !== undefined && !trigger.conditions.includes(moment.condition)) return false
   if (moment.window === 'moves' && !crosses(step, id, trigger, moment, ability)) return false
   if (moment.window === 'moves' && ((trigger.willing && !moment.willing) || (trigger.shifts === true && !moment.shifts))) return false
+  if (moment.window === 'moves' && trigger.unwilling === true && moment.willing) return false
+  if (moment.window === 'collides' && !isInto(step, id, trigger.into, moment.into, ability, bearer)) return false
   if (trigger.through !== undefined && throughWhom(step, id, trigger.through, moment.whom).length === 0) return false
   const used = moment.window === 'used' || moment.window === 'damage' ? moment.ability : 'use' in moment ? moment.use?.ability : undefined
   if (trigger.costs !== undefined && (used === undefined || used.cost < trigger.costs)) return false
@@ -65,6 +67,21 @@ type Reaching = Pick<Ability, 'id' | 'melee' | 'ranged' | 'area'>
 /** Without end where nothing is told of it. */
 const reachOf = (ability: Reaching | undefined): number =>
   (ability === undefined ? 0 : Math.max(ability.melee, ability.ranged, ability.area?.size ?? 0)) || 99
+
+/** What somebody was forced into is what the trigger speaks of. */
+const isInto = (
+  step: DsStep,
+  id: PieceId,
+  wanted: Trigger['into'],
+  into: PieceId,
+  ability: Reaching | undefined,
+  bearer: PieceId,
+): boolean =>
+  wanted === undefined
+    ? true
+    : wanted === 'thing'
+      ? into < 0 || isObject(step.fight, into)
+      : into >= 0 && matches(step, id, wanted, into, ability, bearer)
 
 /** Those in whose space a mover is now. */
 export function throughWhom(step: DsStep, id: PieceId, filter: Filter, mover: PieceId): PieceId[] {

@@ -35,6 +35,10 @@ export const about: readonly Saying<readonly Test[]>[] = [
   holds('{be} damaged [by this ability|strike|effect]', 'is damaged by this ability', (_, { whose }) => [{ is: 'damaged', whose }]),
   holds('{into}', 'collides with a creature', ({ into }) => [{ is: 'collided', ...(into !== 'any' && { with: into }) }]),
   holds('{be} [knocked] {still?} {state}', 'is winded', ({ state: condition }, { whose }) => [{ is: 'has', whose, condition }]),
+  holds('{be} [both] {state} and {also:state}', 'is bleeding and frightened', ({ state: condition, also }, { whose }) => [
+    { is: 'has', whose, condition },
+    { is: 'has', whose, condition: also },
+  ]),
   holds('{be} [either] {states}', 'is either prone or slowed', ({ states }, { whose }) => [
     { is: 'any', tests: states.map((condition) => ({ is: 'has', whose, condition })) },
   ]),
