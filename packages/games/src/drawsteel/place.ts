@@ -226,6 +226,11 @@ function formSquads(fight: DrawSteelFight): void {
   fight.squads = squads.map((one, at) => ({ ...one, pool: one.single * squadMembers(fight, at).length }))
 }
 
+const isHigh = (fight: DrawSteelFight, id: PieceId): boolean => {
+  const { at, height } = pieceAt(fight, id)
+  return height > groundAt(fight.board, at)
+}
+
 function furnish(fight: DrawSteelFight, plan: PiecePlan): void {
   const { setup } = fight
   const on = setup.plans.indexOf(plan)
@@ -254,7 +259,14 @@ function furnish(fight: DrawSteelFight, plan: PiecePlan): void {
     const taunted = plannedPiece(setup, plan, 'taunts', state.taunts)
     add({ kind: 'taunted', on: taunted, by: on, rule: R.taunted.bane, until: 'never' })
   }
-  for (const text of state.conditions ?? []) for (const effect of readCondition(fight, plan, on, text)) add(effect)
+  for (const text of state.conditions ?? [])
+    for (const effect of readCondition(fight, plan, on, text)) {
+      add(effect)
+      // Held in the air by who is there too, it hangs on him.
+      const by = effect.by ?? NOBODY
+      if (effect.kind === 'grabbed' && by >= 0 && isHigh(fight, on) && isHigh(fight, by))
+        add({ kind: 'aloft', on, by, rule: R.grabbed.drag, until: 'never' })
+    }
   if (isObject(fight, on)) piece.triggered = 0
 }
 

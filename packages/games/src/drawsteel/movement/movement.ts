@@ -193,7 +193,8 @@ function drag(step: DsStep, holder: PieceId, held: PieceId, alike: Spot): void {
   const to = isCarried ? alike : (beside.find((one) => one.at === alike.at) ?? askBeside(step, holder, held, beside))
   if (to === undefined || !isFree(step, held, to)) return endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
   bringTo(step, held, to, 'dragged', R.grabbed.drag)
-  if (isCarried && isAloft(step, held)) step.begin({ kind: 'aloft', on: held, by: holder, rule: R.grabbed.drag, until: 'never' })
+  if (isCarried && isAloft(step, held) && effectOn(fight, held, 'aloft')?.by !== holder)
+    step.begin({ kind: 'aloft', on: held, by: holder, rule: R.grabbed.drag, until: 'never' })
 }
 
 /** A spot that goes along with another; NOWHERE off the board. */
