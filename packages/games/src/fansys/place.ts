@@ -153,8 +153,8 @@ function readCondition(text: string): readonly [ConditionName, string | undefine
 /** What lies on a piece from the beginning. */
 function effectsOf(fight: FansysFight, plan: PiecePlan, on: PieceId): NewEffect[] {
   const state = writtenOf(plan)
-  const sources = new Map((state.conditions ?? []).map(readCondition))
-  const named = [...sources.keys()]
+  const written = (state.conditions ?? []).map(readCondition)
+  const named = [...new Set(written.map(([name]) => name))]
   const isFallen = (state.hp ?? 1) <= 0 && !named.some((one) => one === 'unconscious' || one === 'doomed')
   const all: ConditionName[] = isFallen && !named.includes('dying') ? [...named, 'dying'] : [...named]
   const lying: ConditionName[] = all.some((one) => fells.includes(one)) && !all.includes('prone') ? [...all, 'prone'] : all
@@ -162,8 +162,8 @@ function effectsOf(fight: FansysFight, plan: PiecePlan, on: PieceId): NewEffect[
   const add = (kind: string, rule: RuleIndex, more: Partial<NewEffect> = {}): void =>
     void found.push({ kind, on, rule, until: 'never', ...more })
   const piece = (field: string, key: string): PieceId => plannedPiece(fight.setup, plan, field, key)
-  for (const kind of lying) {
-    const by = sources.get(kind)
+  const brought = lying.filter((kind) => !named.includes(kind)).map((kind) => [kind, undefined] as const)
+  for (const [kind, by] of [...written, ...brought]) {
     const whose = by === undefined ? {} : { by: piece('conditions', by), withAuthor: holds.includes(kind) }
     add(kind, ruleOf(kind), { ...(kind === 'surprised' && usualEnd(fight, on, kind)), ...whose })
   }

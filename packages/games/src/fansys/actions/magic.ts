@@ -201,9 +201,13 @@ function spellsNear(step: FansysStep, id: PieceId): Spell[] {
           return isMeant ? [{ id: `${holds.power.id}:${key}`, effect, power: holds.power, auto: true }] : []
         }),
   )
+  // What two have cast alike on one is told apart by who has cast it.
+  const alike = ({ id, effect: { by } }: Spell): boolean => all.some((other) => other.id === id && other.effect.by !== by)
   // What is kept up is named where it does something, and by its caster only where that is too far.
   const isFelt = ({ effect }: Spell): boolean => all.some(({ effect: { under } }) => under === effect.id)
-  return all.filter((one, i) => all.findIndex(({ id: name }) => name === one.id) === i && !isFelt(one))
+  return all
+    .filter((one, i) => all.findIndex(({ id: name, effect: { by } }) => name === one.id && by === one.effect.by) === i && !isFelt(one))
+    .map((one) => (alike(one) ? { ...one, id: `${one.id}:${pieceAt(fight, one.effect.by).key}` } : one))
 }
 
 const dispel: Action = {

@@ -40,15 +40,19 @@ export interface Burning {
   readonly origin: Origin
 }
 
+/** What a fire of this origin has done to it already. */
+const burntBy = (step: FansysStep, id: PieceId, origin: Origin): Effect | undefined =>
+  effectsOn(step.fight, id).find(({ kind, holds }) => kind === BURNT && holds === origin)
+
 /** In a fire: a save, or its damage; once one has failed there is none. */
 export function burnIn(step: FansysStep, id: PieceId, { radius, origin }: Burning): void {
   const { dice, needs } = fierceness(radius)
-  const isBurnt = effectOn(step.fight, id, BURNT) !== undefined
+  const isBurnt = burntBy(step, id, origin) !== undefined
   const stat = origin === 'natural' ? 'CON' : 'CHA'
   const rolled = isBurnt ? undefined : save(step, { id, stat, needs, what: 'fire', rule: R.fire.area })
   // @rule fansys.fire.area
   if (rolled?.success === true) return
-  if (!isBurnt) step.begin({ kind: BURNT, on: id, rule: R.fire.area, until: 'never' })
+  if (!isBurnt) step.begin({ kind: BURNT, on: id, rule: R.fire.area, until: 'never', holds: origin })
   const parts = thrown(step, id, dice, 8, 'fire', R.fire.area)
   const direct = rolled?.ones ?? 0
   let earns = 0
@@ -60,8 +64,8 @@ export function burnIn(step: FansysStep, id: PieceId, { radius, origin }: Burnin
 }
 
 /** Out of it again, and still alight. */
-export function carryOff(step: FansysStep, id: PieceId): void {
-  const burnt = effectOn(step.fight, id, BURNT)
+export function carryOff(step: FansysStep, id: PieceId, origin: Origin): void {
+  const burnt = burntBy(step, id, origin)
   if (burnt === undefined) return
   step.end(burnt, 'out')
   // @rule fansys.fire.onfire

@@ -4,7 +4,8 @@ import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
 import { esoteric, physical } from '../terms.ts'
 
-export type Origin = 'natural' | 'supernatural'
+export const origins = ['natural', 'supernatural'] as const
+export type Origin = (typeof origins)[number]
 
 /** One instance of damage, before it is dealt. */
 export interface Harm {

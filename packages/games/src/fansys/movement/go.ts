@@ -5,6 +5,7 @@ import { bodies, boxAt, boxOf, FEET, floorUnder, squaresOf, threatenedBy } from 
 import { ask } from '../asking.ts'
 import { fallProne, isAble, isIn, lift } from '../conditions/conditions.ts'
 import { type Burning, burnIn, carryOff, FIRE } from '../damage/hazards.ts'
+import { origins } from '../damage/types.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -149,18 +150,21 @@ export function moveTo(step: FansysStep, id: PieceId, { at, height }: Spot, how:
   const { mount, at: from } = pieceAt(step.fight, id)
   // Whom something takes elsewhere than his mount is not on it any more.
   if (mount >= 0 && at !== pieceAt(step.fight, mount).at) step.set(id, 'mount', -1, R.mount.move)
-  const was = burningAt(step, id)
+  const was = firesAt(step, id)
   const box = boxOf(step.fight, id)
   step.emit({ type: 'moved', piece: id, from, to: at, height, how })
   takeAlong(step, id, { at, height }, how)
   const all = [id, ...ridersOf(step, id)]
-  const now = burningAt(step, id)
-  if (now !== undefined && was === undefined) for (const one of all) burnIn(step, one, now)
-  if (now === undefined && was !== undefined) for (const one of all) carryOff(step, one)
+  const now = firesAt(step, id)
+  for (const fire of less(now, was)) for (const one of all) burnIn(step, one, fire)
+  for (const { origin } of less(was, now)) for (const one of all) carryOff(step, one, origin)
   if (isOverAir(step, id)) fall(step, id, false)
   squeeze(step, id)
   for (const one of all) bookOf(step).enters(step, one, box)
 }
+
+const less = (these: readonly Burning[], those: readonly Burning[]): Burning[] =>
+  these.filter(({ origin }) => !those.some((other) => other.origin === origin))
 
 /** Nothing holds up who neither flies nor climbs. */
 export const isOverAir = (step: FansysStep, id: PieceId): boolean => {
@@ -168,17 +172,23 @@ export const isOverAir = (step: FansysStep, id: PieceId): boolean => {
   return mode === 'walk' && gone === 0 && mount < 0 && airBelow(step, id) > 0
 }
 
-/** The fire it stands in. */
-export function burningAt({ fight }: FansysStep, id: PieceId): Burning | undefined {
-  const { fires } = startOf(fight)
+/** The fires it stands in: of each origin one, the widest. */
+export function firesAt({ fight }: FansysStep, id: PieceId): Burning[] {
+  const { fires = [] } = startOf(fight)
   const lit = fight.effects.filter(({ kind }) => kind === FIRE)
-  if (fires === undefined && lit.length === 0) return undefined
+  if (fires.length === 0 && lit.length === 0) return []
   const { columns, rows } = fight.board
   const mine = squaresOf(fight, id)
-  const spread = lit.find(({ squares }) => squares.some((square) => mine.includes(square)))
-  if (spread !== undefined) return { radius: spread.value, origin: 'natural' }
-  const found = fires?.find(({ at }) => at.some((square) => mine.includes(parseSquare(square, columns, rows))))
-  return found === undefined ? undefined : { radius: found.radius, origin: found.origin }
+  const all: Burning[] = [
+    ...lit.flatMap(({ squares, value }) =>
+      squares.some((at) => mine.includes(at)) ? [{ radius: value, origin: 'natural' as const }] : [],
+    ),
+    ...fires.filter(({ at }) => at.some((square) => mine.includes(parseSquare(square, columns, rows)))),
+  ]
+  return origins.flatMap((origin) => {
+    const radius = Math.max(...all.flatMap((one) => (one.origin === origin ? [one.radius] : [])))
+    return radius < 0 ? [] : [{ radius, origin }]
+  })
 }
 
 /** Whoever is in another's space squeezes there, and in a gap who is not tiny. */

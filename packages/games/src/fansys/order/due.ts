@@ -11,7 +11,7 @@ import { wither } from '../damage/damage.ts'
 import { burn, burnIn, SMEARING, seep, smeared } from '../damage/hazards.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { flyOn, stall } from '../movement/flight.ts'
-import { burningAt, crowd, stretch } from '../movement/go.ts'
+import { crowd, firesAt, stretch } from '../movement/go.ts'
 import { bearerOf, leaderOf } from '../movement/riders.ts'
 import { startAmongAuras } from '../powers/auras.ts'
 import { finish, keepHolding, keepUp } from '../powers/spells.ts'
@@ -55,8 +55,7 @@ export function startTurn(step: FansysStep, id: PieceId): void {
   suffer(step, id)
   startAmongAuras(step, id)
   bleeding(step, id)
-  const fire = burningAt(step, id)
-  if (fire !== undefined) burnIn(step, id, fire)
+  for (const fire of firesAt(step, id)) burnIn(step, id, fire)
   if (!rollsOut(step, id)) burn(step, id)
   trample(step, id)
   if (isAble(step.fight, id)) finishAll(step, id)
