@@ -18,8 +18,9 @@ import { type Bundle, type Part, type Stat, stats } from './clauses/parts.ts'
 import { type Span, spans } from './clauses/phrases.ts'
 import { bundle, kindOf } from './conditions/bundle.ts'
 import { untilOf } from './conditions/durations.ts'
+import { CARRIED } from './conditions/grappling.ts'
 import { conditionsOf } from './conditions/list.ts'
-import { bearing, bundleOf, isStaggered, type OrcusFight, type OrcusPiece, type State, sheetOf, zonedOf } from './fight.ts'
+import { bearing, bundleOf, isStaggered, type OrcusFight, type OrcusPiece, pieceAt, type State, sheetOf, zonedOf } from './fight.ts'
 import { damageTypeNamed, named, plain } from './notation/read.ts'
 import { R } from './rules.ts'
 import { NO_AMOUNT } from './sheet/common-powers.ts'
@@ -287,12 +288,14 @@ function furnish(setup: Setup<Sheet>, fight: OrcusFight, plan: PiecePlan, on: Pi
       'encounter',
       plannedPiece(setup, plan, 'marked-by', written['marked-by']),
     )
-  if (written['grappled-by'] !== undefined)
-    add(
-      bundle('grappled', [{ is: 'condition', condition: 'grappled' }]),
-      'lasting',
-      plannedPiece(setup, plan, 'grappled-by', written['grappled-by']),
-    )
+  if (written['grappled-by'] !== undefined) {
+    const by = plannedPiece(setup, plan, 'grappled-by', written['grappled-by'])
+    add(bundle('grappled', [{ is: 'condition', condition: 'grappled' }]), 'lasting', by)
+    // Held in the air by who flies, it hangs on him.
+    const { height, at, flying } = pieceAt(fight, on)
+    if (pieceAt(fight, by).flying && !flying && height > (fight.board.floor[at] ?? 0))
+      fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, { kind: CARRIED, on, by, rule: R.grapple.move, until: 'never' })]
+  }
   for (const text of [written.persistent ?? []].flat()) {
     const part = readPersistent(text)
     if (part !== undefined) add(bundle('persistent damage', [part], { harmful: true }), 'save')

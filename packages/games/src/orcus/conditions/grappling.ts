@@ -7,6 +7,9 @@ import { bitOf } from '../terms.ts'
 
 /** Holds of one creature on another. */
 
+/** Held in the air by who flies. */
+export const CARRIED = 'carried'
+
 export const isHold = (effect: Effect): boolean => (bundleOf(effect).mask & bitOf.grappled) !== 0
 
 /** Those whom somebody holds. */

@@ -1,6 +1,6 @@
 import { NOWHERE, squareOn } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
-import { holdsBy, tearApart } from '../conditions/grappling.ts'
+import { CARRIED, holdsBy, tearApart } from '../conditions/grappling.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxesApart, boxOf, floorUnder } from '../space.ts'
@@ -27,9 +27,6 @@ export function dragAlong(step: OrcusStep, id: PieceId, at: PieceId): void {
   goAlong(step, id, path, { mode, manner: plan.manner, how: 'drag', provokes: true, rule: R.grapple.move, drags: true, after, budget })
   tearApart(step, id)
 }
-
-/** Held in the air by who flies. */
-const CARRIED = 'carried'
 
 /** Let go of in the air, it falls. */
 export function dropCarried(step: OrcusStep): void {
