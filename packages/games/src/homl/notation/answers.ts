@@ -1,6 +1,5 @@
 import type { Checks, Clause } from '../clauses/clauses.ts'
 import type { Degree } from '../clauses/words.ts'
-import { struckOne } from './help.ts'
 import { type ClauseRow, clause, deed, hasTrigger } from './row.ts'
 import { type Scene, you } from './scene.ts'
 
@@ -12,8 +11,6 @@ const thisOne = (of: 'attack' | 'any'): Checks => ({ of, against: undefined, tim
 const hasBlow = ({ scene }: { readonly scene: Scene }): boolean => scene.hasBlow === true
 /** It has hit or missed. */
 const isStruck = (c: { readonly scene: Scene }): boolean => hasBlow(c) && c.scene.hasRoll === true
-/** Damage is answered, or is about to be done. */
-const isHarmed = (c: { readonly scene: Scene }): boolean => hasTrigger(c) || c.scene.hasDealt === true
 const becomes = (c: { readonly scene: Scene }, degree: Degree): Clause | undefined =>
   !isStruck(c)
     ? undefined
@@ -28,16 +25,6 @@ export const answers: readonly ClauseRow[] = [
     'the [triggering] attack|check has|gains|takes|is [made] [with|at] {side:edge}',
     'The triggering attack has disadvantage.',
     ({ side }, c) => (hasTrigger(c) ? { do: 'edge', to: { who: 'trigger' }, side, on: thisOne('attack'), ...lasting } : undefined),
-  ),
-  deed(
-    '[the] [triggering] damage [<of the attack|from the attack|of the triggering attack|from the triggering attack>] is reduced by {by:amount}',
-    'The damage is reduced by 5.',
-    ({ by }, c) => (isHarmed(c) ? { do: 'soften', to: struckOne(c), by } : undefined),
-  ),
-  deed(
-    'the [triggering] damage [<of the attack|of the triggering attack>] <is halved|is reduced by half>',
-    'The damage is halved.',
-    (_, c) => (isHarmed(c) ? { do: 'soften', to: struckOne(c), by: 'half' } : undefined),
   ),
 
   clause(
@@ -57,7 +44,7 @@ export const answers: readonly ClauseRow[] = [
   ),
   deed('{subject} turn(s) the hit|attack into {degree}', 'You turn the hit into a miss.', ({ degree }, c) => becomes(c, degree)),
   clause(
-    '<the triggering attack|the attack|that attack> <hits|targets|is made against|strikes> {to:who} instead',
+    '<the triggering attack|the attack|that attack> <hits|targets|is made against> {to:who} instead',
     'The attack targets you instead.',
     { do: 'redirect' },
     hasBlow,

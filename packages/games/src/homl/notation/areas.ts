@@ -16,7 +16,7 @@ for (const [verbs, inside, beside] of [
   [['ends', 'end', 'ending'], 'ends-turn', 'ends-beside'],
 ] as const)
   for (const turn of verbs.flatMap((verb) => ['its', 'their', 'a'].map((whose) => `${verb} ${whose} turn`))) {
-    for (const where of ['in', 'within', 'inside', 'inside of', 'there']) moments.set(`${turn} ${where}`, [inside])
+    for (const where of ['in', 'there']) moments.set(`${turn} ${where}`, [inside])
     moments.set(`${turn} adjacent to`, [beside])
     moments.set(`${turn} in or adjacent to`, [inside, beside])
   }

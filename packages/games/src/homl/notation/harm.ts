@@ -4,7 +4,7 @@ const state = { do: 'afflict', span: 'unspecified' } as const
 
 /** What harms, and what state it leaves. */
 export const harm: readonly ClauseRow[] = [
-  clause('{to:owner} <dr|damage reduction> is reduced to {by:count}', "The target's DR is reduced to 0.", {
+  clause('{to:owner} dr is reduced to {by:count}', "The target's DR is reduced to 0.", {
     do: 'reduce',
     isMost: true,
     span: 'unspecified',
@@ -27,26 +27,22 @@ export const harm: readonly ClauseRow[] = [
     ...blow,
   })),
   clause(
-    '{to:subject} deal(s)|do(es) {amount:extra} {types} damage [with {type:blowType?} attacks] to|against {whom:prey}',
+    '{to:subject} deal(s) {amount:extra} {types} damage [with {type:blowType?} attacks] to|against {whom:prey}',
     'You deal an additional 1d6 damage to grabbed creatures.',
     { do: 'stronger', isNext: false, span: 'unspecified' },
   ),
-  deed('{subject} deal(s)|do(es)|inflict(s) {blow} to|on {to:who}', 'You deal 4 poison damage to the target.', ({ to, blow }) => ({
+  deed('{subject} deal(s) {blow} to|on {to:who}', 'You deal 4 poison damage to the target.', ({ to, blow }) => ({
     do: 'damage',
     to,
     ...blow,
   })),
   // For a while it is more of everything it strikes.
-  deed(
-    '{to:subject} deal(s)|do(es) {blow}',
-    'You deal an additional 1d6 fire damage.',
-    ({ to, blow: { isMore, amount, types, higher } }, c) => {
-      if (c.sees(' ?(?:until|for the (?:rest|remainder)) '))
-        return isMore && higher === undefined ? { do: 'stronger', to, amount, types, isNext: false, span: 'unspecified' } : undefined
-      const struckOne = struck(c)
-      return struckOne && { do: 'damage', to: struckOne, amount, types, isMore, higher }
-    },
-  ),
+  deed('{to:subject} deal(s) {blow}', 'You deal an additional 1d6 fire damage.', ({ to, blow: { isMore, amount, types, higher } }, c) => {
+    if (c.sees(' ?(?:until|for the (?:rest|remainder)) '))
+      return isMore && higher === undefined ? { do: 'stronger', to, amount, types, isNext: false, span: 'unspecified' } : undefined
+    const struckOne = struck(c)
+    return struckOne && { do: 'damage', to: struckOne, amount, types, isMore, higher }
+  }),
   deed(
     '{of:subject} take(s) {amount:extra} {types} damage from {to:owner} {type:blowType?} attacks',
     'The target takes 5 extra damage from your attacks.',
@@ -56,27 +52,27 @@ export const harm: readonly ClauseRow[] = [
         : undefined,
   ),
   deed(
-    '{to:subject} take(s) {amount:extra} {types} damage from|whenever|when <all attacks|any attack|every attack|it is hit|it is hit by an attack>',
+    '{to:subject} take(s) {amount:extra} {types} damage from|whenever|when <all attacks|any attack|every attack|it is hit>',
     'The target takes 5 extra damage from all attacks.',
     (said) => ({ do: 'marked', span: 'unspecified', ...said }),
   ),
   deed(
-    '{to:subject} deal(s)|do(es) {amount:extra} {types} damage with {type:blowType?} attacks',
+    '{to:subject} deal(s) {amount:extra} {types} damage with {type:blowType?} attacks',
     'You deal an additional 1d6 damage with close attacks.',
     (said) => ({ do: 'stronger', isNext: false, span: 'unspecified', ...said }),
   ),
   clause(
-    '{to:owner} {feat:ownFeat} deal(s)|do(es) {amount:extra} {types} damage to|against {whom:prey}',
+    '{to:owner} {feat:ownFeat} deal(s) {amount:extra} {types} damage to|against {whom:prey}',
     'Your claw deals an additional 2 damage to prone creatures.',
     { do: 'stronger', isNext: false, span: 'unspecified' },
   ),
-  clause('{to:owner} {feat:ownFeat} deal(s)|do(es) {amount:extra} {types} damage', 'Your claw deals an additional 2 damage.', {
+  clause('{to:owner} {feat:ownFeat} deal(s) {amount:extra} {types} damage', 'Your claw deals an additional 2 damage.', {
     do: 'stronger',
     isNext: false,
     span: 'unspecified',
   }),
   deed(
-    '{to:owner} {type:blowType?} attacks against {whom:prey} deal|do {amount:extra} {types} damage',
+    '{to:owner} {type:blowType?} attacks against {whom:prey} deal {amount:extra} {types} damage',
     'Your attacks against prone targets deal an additional 1d6 damage.',
     (said) => ({ do: 'stronger', isNext: false, span: 'unspecified', ...said }),
   ),
@@ -84,22 +80,18 @@ export const harm: readonly ClauseRow[] = [
     const to = struck(c)
     return to && { do: 'damage', to, isMore: true, amount, types: [] }
   }),
-  deed('the|this damage <is increased|increases> by {amount}', 'The damage is increased by 5.', ({ amount }, c) => {
+  deed('the|this damage is increased by {amount}', 'The damage is increased by 5.', ({ amount }, c) => {
     const to = struck(c)
     return to && { do: 'damage', to, isMore: true, amount, types: [] }
   }),
   clause('{to:subject} is|are|become(s) no longer {what:anyStates}', 'One ally within 5 squares of you is no longer dazed.', {
     do: 'relieve',
   }),
-  clause('{to:subject} is|are|become(s) {what:eitherState} [,] [your|(] [choice|your] [choice] [)]', 'The target is dazed or slowed.', {
+  clause('{to:subject} is|are|become(s) {what:eitherState} [,] [your|(] [choice] [)]', 'The target is dazed or slowed.', {
     ...state,
     do: 'afflict-one',
   }),
   clause('{to:subject} is|are|become(s)|gain(s)|acquire(s) [the] {what:states} [condition(s)]', 'The target is dazed and slowed.', state),
-  deed('{to:subject} lose(s) the {what:anyStates} condition(s)', 'The target loses the slowed condition.', (said) => ({
-    do: 'relieve',
-    ...said,
-  })),
   deed(
     '{subject} end(s)|remove(s) the {what:anyStates} condition(s) on|from {to:who}',
     'You end the dazed condition on the target.',
@@ -110,7 +102,7 @@ export const harm: readonly ClauseRow[] = [
     }),
   ),
   clause(
-    '{to:subject} end(s)|lose(s) <one|a|any|one of its|one of their|one of your> condition|conditions [affecting] [on] [<it|them|you|him|her|that affects it|that it is subject to|it is subject to|it is suffering from|it takes from|that you are subject to|you are subject to|that you are suffering from>]',
+    '{to:subject} end(s)|lose(s) <one|a|any|one of its|one of their|one of your> condition|conditions [affecting] [on] [<it|them|you|him|her|that affects it|that it is subject to|that you are subject to|that you are suffering from>]',
     'The target ends one condition.',
     { do: 'relieve-one' },
   ),
@@ -125,12 +117,6 @@ export const harm: readonly ClauseRow[] = [
       do: 'relieve-one',
     },
   ),
-  deed('all conditions on|affecting {to:who} end', 'All conditions on the target end.', ({ to }) => ({
-    do: 'relieve-one',
-    to,
-    isAll: true,
-  })),
-  deed('one|a condition on|affecting {to:who} ends', 'One condition on the target ends.', (said) => ({ do: 'relieve-one', ...said })),
   clause('{to:subject} no longer take(s) ongoing {types} damage', 'The target no longer takes ongoing fire damage.', {
     do: 'soothe',
   }),
@@ -143,28 +129,14 @@ export const harm: readonly ClauseRow[] = [
       types: said.types,
     }),
   ),
-  deed('[all|any] ongoing {types} damage on|to {to:who} ends', 'All ongoing damage on the target ends.', (said) => ({
-    do: 'soothe',
-    ...said,
-  })),
-  clause(
-    '{to:subject} <drop(s) to 0 hit points|is reduced to 0 hit points|is brought to 0 hit points>',
-    'The target drops to 0 hit points.',
-    { do: 'fell' },
-  ),
+  clause('{to:subject} drop(s) to 0 hit points', 'The target drops to 0 hit points.', { do: 'fell' }),
   clause('{to:subject} <die(s)|is slain|is killed|is destroyed> {isSlain:so}', 'The target dies.', { do: 'fell' }),
-  deed('{to:subject} regain(s) consciousness', 'The target regains consciousness.', ({ to }) => ({
-    do: 'relieve',
-    to,
-    what: ['dying', 'incapacitated'],
-  })),
   deed('{to:subject} take(s) {amount}', 'The target takes half that damage.', (said) =>
     said.to.who !== 'you' && said.amount.measures.some((one) => /damage/.test(one))
       ? { do: 'damage', types: [], isMore: false, ...said }
       : undefined,
   ),
   deed('{to:owner} speed is halved', "The target's speed is halved.", ({ to }) => ({ ...state, to, what: ['slowed'] })),
-  deed('{to:subject} fall(s) prone', 'The target falls prone.', ({ to }) => ({ ...state, to, what: ['prone'] })),
   deed('{subject} {what:inflict} {to:who}', 'You daze and immobilize your opponent.', ({ to, what }) => ({ ...state, to, what })),
   deed('{subject} knock(s) {to:who} prone', 'Knock the target prone.', ({ to }) => ({ ...state, to, what: ['prone'] })),
 ]

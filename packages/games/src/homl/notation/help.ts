@@ -1,11 +1,10 @@
-import { type Checks, nothing, type Role, type Who } from '../clauses/clauses.ts'
+import { type Checks, nothing, type Who } from '../clauses/clauses.ts'
 import { type ClauseRow, clause, deed, eachTurn, hasTrigger } from './row.ts'
 import { type Scene, you } from './scene.ts'
 
 /** Something has been rolled that this answers. */
 const hasRoll = ({ scene }: { readonly scene: Scene }): boolean => scene.hasRoll === true
 const lasting = { span: 'unspecified' } as const
-const attacksAgainst = (against: Role): Checks => ({ of: 'attack', against, times: 0, isNext: false, isThis: false })
 const thisCheck: Checks = { of: 'any', against: undefined, times: 1, isNext: false, isThis: true }
 const shield = { do: 'shield', ...lasting } as const
 const reduce = { do: 'reduce', ...lasting } as const
@@ -17,14 +16,6 @@ export const struckOne = ({ scene }: { readonly scene: Scene }): Who =>
 /** What helps and what hinders; attacks that are given. */
 export const help: readonly ClauseRow[] = [
   clause('{to:subject} {gains} {vision:sight} vision', 'You gain low light vision.', { do: 'see', ...lasting }),
-  deed(
-    '{to:subject} <no longer has|no longer have> the {what:anyStates} condition',
-    'The target no longer has the dying condition.',
-    (said) => ({
-      do: 'relieve',
-      ...said,
-    }),
-  ),
   clause('{to:subject} end(s)|remove(s) one of the {of:anyStates} conditions', 'The target ends one of the dazed and slowed conditions.', {
     do: 'relieve-one',
   }),
@@ -35,52 +26,21 @@ export const help: readonly ClauseRow[] = [
     { do: 'shake' },
   ),
   deed(
-    '{to:subject} has|have its|his|her|their|your {on:stats} increased by {by:count} [<square|squares>]',
-    'The target has its speed increased by 2.',
-    (said) => ({ do: 'bonus', ...lasting, ...said }),
-  ),
-  deed(
     '{to:subject} become(s) the target of the [triggering] attack',
     'You become the target of the triggering attack.',
     (said, { scene }) => (scene.hasBlow === true ? { do: 'redirect', ...said } : undefined),
   ),
-  deed(
-    '{who:subject} move(s)|shift(s) through <squares|spaces> [that] [are] occupied by [your] <opponents|enemies> [,] [but] [<you cannot end your movement in one|it cannot end its movement in one>]',
-    'You may shift through squares which are occupied by your opponents.',
-    ({ who }) => ({ do: 'ignore', who, what: "enemies' squares", ...lasting }),
-  ),
-  deed(
-    '{who:subject} ignore(s) <disadvantage due to cover or concealment|disadvantage due to cover and concealment>',
-    'You ignore disadvantage due to cover or concealment.',
-    (said) => ({
-      do: 'ignore',
-      what: 'cover and concealment',
-      ...lasting,
-      ...said,
-    }),
-  ),
-  deed('{to:who} can|may breathe water [<as if it was air|as if it were air>]', 'You can breathe water.', ({ to }, c) => {
-    // Of whom the rest of the sentence is as well.
-    c.scene = { ...c.scene, subject: to }
-    return { do: 'spare', to, what: ['drowning'], ...lasting }
+  clause('{to:subject} regain(s)|gain(s) hit points equal to {amount}', 'The target regains hit points equal to its healing value.', {
+    do: 'heal',
   }),
-  clause(
-    '{to:subject} regain(s)|recover(s)|heal(s)|gain(s) hit points equal to {amount}',
-    'The target regains hit points equal to its healing value.',
-    { do: 'heal' },
-  ),
-  deed('{to:subject} regain(s)|recover(s) {amount}', 'The target regains all its hit points.', ({ to, amount }) =>
+  deed('{to:subject} regain(s) {amount}', 'The target regains all its hit points.', ({ to, amount }) =>
     amount.measures.includes('all its hit points') ? { do: 'heal', to, amount } : undefined,
   ),
   deed('{to:subject} gain(s) {amount} <hit point(s)|hp|in hit points>', 'You gain 1d6 hit points.', (said) => ({ do: 'heal', ...said })),
-  deed(
-    '{to:subject} regain(s)|recover(s)|heal(s) {amount} [<hit point(s)|hp|in hit points|points>]',
-    'You regain 1d6 hit points.',
-    (said) => ({
-      do: 'heal',
-      ...said,
-    }),
-  ),
+  deed('{to:subject} regain(s) {amount} [<hit point(s)|hp|in hit points|points>]', 'You regain 1d6 hit points.', (said) => ({
+    do: 'heal',
+    ...said,
+  })),
   deed('{to:subject} take(s) {ongoing} {types} [damage]', 'The target takes 5 ongoing fire damage.', ({ to, ongoing, types }) =>
     eachTurn(to, ongoing, types),
   ),
@@ -103,40 +63,15 @@ export const help: readonly ClauseRow[] = [
       ...said,
     }),
   ),
-  deed('{to:subject} add(s) {by:count} to {on:stats}', 'You add 2 to damage.', (said) => ({ do: 'bonus', ...lasting, ...said })),
-  deed('{to:subject} add(s) {plus:amount} to {on:stats}', 'You add your WIS to damage.', (said) => ({
-    do: 'bonus',
-    by: 0,
-    ...lasting,
-    ...said,
-  })),
-  clause('{to:subject} {gains} <dr|damage reduction> equal to {plus:amount}', 'You gain DR equal to WIS + 2.', {
+  clause('{to:subject} {gains} dr equal to {plus:amount}', 'You gain DR equal to WIS + 2.', {
     ...reduce,
     by: 0,
   }),
-  clause('{to:subject} {gains} <dr|damage reduction|damage reduction of> {by:count}', 'You gain DR 5.', reduce),
+  clause('{to:subject} {gains} dr {by:count}', 'You gain DR 5.', reduce),
   clause('{to:subject} {gains} {side:edge} on|for {on:checks}', 'The target has disadvantage on attack checks.', {
     do: 'edge',
     ...lasting,
   }),
-  deed('{against:role} grant(s) {to:who} [combat] {side:edge}', 'The target grants you advantage.', ({ to, side, against }) => ({
-    do: 'edge',
-    to,
-    side,
-    on: attacksAgainst(against),
-    ...lasting,
-  })),
-  deed(
-    '{against:role} grant(s) [combat] {side:edge} to {to:who}',
-    'The target grants advantage to each ally.',
-    ({ to, side, against }) => ({
-      do: 'edge',
-      to,
-      side,
-      on: attacksAgainst(against),
-      ...lasting,
-    }),
-  ),
   deed('{subject} grant(s)|give(s) {what:screen} to {to:who}', 'You grant cover to each ally adjacent to you.', ({ to, what }) => ({
     do: 'screen',
     to,
@@ -148,10 +83,6 @@ export const help: readonly ClauseRow[] = [
     'The target gains vulnerability to fire and cold.',
     shield,
   ),
-  deed('{to:subject} is|are|become(s) {how:guarded} to|from|against {types:someTypes} [damage]', 'You are immune to fire.', (said) => ({
-    ...shield,
-    ...said,
-  })),
   clause(
     '{who:subject} make(s) {with:attack} against|on {against:other}',
     'One ally within 5 squares of you may make a basic attack against the target.',
@@ -167,7 +98,7 @@ export const help: readonly ClauseRow[] = [
   clause('{who:subject} make(s) {with:attack} with {side:edge}', 'You may make a basic attack with advantage.', { do: 'attack' }),
   clause('{who:subject} make(s) {with:attack}', 'You may make an opportunity attack.', { do: 'attack' }),
   clause(
-    '{who:subject} make(s) {times:count} {with:severalAttacks} [,] [each] against <different targets|a different target|a different creature|a different opponent|a different enemy|different creatures|different opponents|different enemies>',
+    '{who:subject} make(s) {times:count} {with:severalAttacks} [,] [each] against <different targets|different creatures|different opponents|different enemies>',
     'You make 2 basic attacks against different targets.',
     { do: 'attack', isSpread: true },
   ),
@@ -180,17 +111,12 @@ export const help: readonly ClauseRow[] = [
   ),
   clause('{who:subject} make(s) {times:count} {with:severalAttacks}', 'You make 2 basic attacks.', { do: 'attack' }),
   clause('{to:subject} {cannot} be {what:banes}', 'You cannot be dazed.', { do: 'spare', ...lasting }),
-  deed('{to:subject} is|are immune to [the|being] {what:banes} [condition(s)]', 'You are immune to being dazed.', (said) => ({
-    do: 'spare',
-    ...lasting,
-    ...said,
-  })),
   clause('[any] forced movement of {to:who} is reduced by {by:squares}', 'Any forced movement of you is reduced by 1 square.', {
     do: 'brace',
     ...lasting,
   }),
   deed(
-    '[any|all] <push , pull , or slide|push , pull or slide|forced movement> [effects] {to:who} is|are subject[ed] to is|are reduced by {by:squares}',
+    '[any|all] push , pull , or slide [effects] {to:who} is|are subject to is|are reduced by {by:squares}',
     'Any push, pull, or slide you are subject to is reduced by 1 square.',
     (said) => ({ do: 'brace', ...lasting, ...said }),
   ),
@@ -212,15 +138,11 @@ export const help: readonly ClauseRow[] = [
     isThis: true,
     ...lasting,
   }),
-  clause(
-    '{to:subject} drop(s) <whatever|everything|all that|what> <it is holding|it holds|it is wielding|it wields>',
-    'The target drops whatever it is holding.',
-    {
-      do: 'disarm',
-    },
-  ),
+  clause('{to:subject} drop(s) whatever <it is holding|it holds|it is wielding|it wields>', 'The target drops whatever it is holding.', {
+    do: 'disarm',
+  }),
   clause('{to:subject} drop(s) its|his|her|their weapon', 'The target drops its weapon.', { do: 'disarm', isOne: true }),
-  clause('{who:subject} draw(s) one|a weapon', 'You draw one weapon.', { do: 'draw' }),
+  clause('{who:subject} draw(s) one weapon', 'You draw one weapon.', { do: 'draw' }),
   clause(
     '{to:subject} is|are <left with|reduced to|at> {points:healthPoints} [instead]',
     'You are left with 1 hit point instead.',
@@ -228,41 +150,23 @@ export const help: readonly ClauseRow[] = [
     (c) => hasTrigger(c) || c.scene.subject?.who === 'you' || c.last === 'instead',
   ),
   deed(
-    '{to:subject} roll(s) {anyRoll} twice [,] [and] <use(s)|keep(s)|take(s)> [the|either] {keeps}',
+    '{to:subject} roll(s) {anyRoll} twice [,] [and] <use(s)|keep(s)|take(s)> [the] {keeps}',
     'You roll the check twice and use the better result.',
     ({ to, keeps }) => (keeps === 'new' ? undefined : { do: 'edge', to, side: 'advantage', on: thisCheck, ...lasting }),
   ),
   deed('{subject} disarm(s) {to:who}', 'You disarm the target.', ({ to }) => ({ do: 'disarm', to })),
-  deed('{to:subject} is|are disarmed', 'The target is disarmed.', ({ to }) => ({ do: 'disarm', to })),
-  clause('{to:owner} movement <ends|stops|is ended|immediately ends|ends immediately>', "The target's movement ends.", { do: 'halt' }),
-  deed('{to:subject} <stop(s) moving|must stop moving|must stop>', 'The target stops moving.', ({ to }) => ({ do: 'halt', to })),
+  clause('{to:subject} stop(s) moving', 'The target stops moving.', { do: 'halt' }),
   clause('{who:subject} ignore(s) [any|all] {what:hindrance}', 'You ignore difficult terrain.', { do: 'ignore', ...lasting }),
   clause('{to:subject} gain(s)|get(s)|has|have|is|are [in] {what:screen}', 'You gain cover.', { do: 'screen', ...lasting }),
   clause('{to:subject} take(s) {by:part} damage from the|that|this [triggering] attack', 'You take no damage from the attack.', {
     do: 'soften',
   }),
-  deed('{to:subject} escape(s) <any grab|the grab|a grab|any hold|the hold>', 'You escape any grab.', ({ to }) => ({
-    do: 'relieve',
-    to,
-    what: ['grabbed'],
-  })),
   deed(
     '{to:subject} gain(s)|get(s)|has|have|deal(s) {by:signed} damage against|to {against:role}',
     'You gain +2 damage against the target.',
     ({ to, by, against }) =>
       by > 0 ? { do: 'stronger', to, amount: { ...nothing, flat: by }, types: [], isNext: false, against, ...lasting } : undefined,
   ),
-  deed(
-    '{to:subject} gain(s)|get(s)|has|have|deal(s) {by:signed} [to] damage against|to {whom:prey}',
-    'You gain +2 damage against prone targets.',
-    ({ to, by, whom }) =>
-      by > 0 ? { do: 'stronger', to, amount: { ...nothing, flat: by }, types: [], isNext: false, whom, ...lasting } : undefined,
-  ),
-  deed('{to:subject} {gains} {by:signed} {on:stats}', 'You gain +2 speed.', (said) => ({
-    do: 'bonus',
-    ...lasting,
-    ...said,
-  })),
   clause('reduce the damage to {to:who} by {by:amount}', 'Reduce the damage to you by 5.', { do: 'soften' }),
   deed(
     '{subject} halve(s) the [triggering] damage [<from the attack|of the attack|from the triggering attack>]',
@@ -275,10 +179,10 @@ export const help: readonly ClauseRow[] = [
   deed(
     '{subject} reduce(s) the [triggering] damage [to {to:who?}] by {by:amount}',
     'You reduce the damage by 5.',
-    ({ subject, to = subject, by }) => ({ do: 'soften', to, by }),
+    ({ subject, to, by }, c) => ({ do: 'soften', to: to ?? (subject.who === 'you' ? struckOne(c) : subject), by }),
   ),
   clause(
-    '{to:subject} gain(s)|get(s)|take(s)|use(s) <an additional|an extra|one additional|one extra|another|a|an> {kind:actionKind} action [this] [turn|round]',
+    '{to:subject} gain(s)|get(s)|take(s)|use(s) <an additional|one additional|another|a|an> {kind:actionKind} action [this] [turn|round]',
     'You gain an additional move action.',
     { do: 'actions', isLost: false },
     // Who takes one takes it now: in its own turn that is one more.
@@ -295,23 +199,15 @@ export const help: readonly ClauseRow[] = [
     hasRoll,
   ),
   deed(
-    '{who:subject} <reroll(s) {anyRoll}|roll(s) {anyRoll} again|roll(s) again|make(s) {anyRoll} again> [,] [and] [must] <use(s)|keep(s)|take(s)> [the|either] {keeps}',
+    '{who:subject} reroll(s) {anyRoll} [,] [and] [must] <use(s)|keep(s)|take(s)> [the] {keeps}',
     'You reroll the check and use the better result.',
     ({ who, keeps }, c) => (hasRoll(c) ? { do: 'reroll', who, keeps } : undefined),
   ),
   deed('{who:subject} reroll(s) {anyRoll}', 'You may reroll the check.', ({ who }, c) =>
     hasRoll(c) ? { do: 'reroll', who, keeps: 'new' } : undefined,
   ),
-  clause(
-    '{who:subject} <hide(s)|make a stealth check to hide|attempt to hide> [,] <even in plain view|even in plain sight|even if you are not concealed|even if it is not concealed|even without concealment|even without cover or concealment|even if you have no cover|even if it has no cover|even if you have no cover or concealment|even without cover|even while observed|even while you are observed|even if you are being observed|even if you are observed|even if it is observed> {isOpen:so}',
-    'You may hide, even if you are not concealed.',
-    { do: 'hide' },
-  ),
-  clause(
-    '{who:subject} <hide(s)|make a stealth check to hide|make a stealth check|attempt to hide> [with {side:gain?}]',
-    'You may hide with advantage.',
-    { do: 'hide' },
-  ),
+  clause('{who:subject} hide(s) [,] even in plain view {isOpen:so}', 'You may hide, even if you are not concealed.', { do: 'hide' }),
+  clause('{who:subject} hide(s) [with {side:gain?}]', 'You may hide with advantage.', { do: 'hide' }),
   clause('{who:subject} stand(s) up [first]', 'You may stand up.', { do: 'stand' }),
   clause('{to:subject} gain(s)|regain(s)|get(s) {by:points}', 'One ally within 5 squares of you gains 1 power point.', { do: 'power' }),
   clause('{to:subject} lose(s) {by:fewerPoints}', 'The target loses 1 power point.', { do: 'power' }),

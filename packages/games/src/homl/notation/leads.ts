@@ -162,11 +162,7 @@ const circumstances: readonly Row<Scene, Change<Clause>>[] = [
     ({ at, of: by }) =>
       (does) => [{ do: 'whenever', trigger: { by, on: `${at}s-turn` }, isOnce: true, does, span: 'unspecified' }],
   ),
-  change(
-    'before <the attack|this attack|your attack|making the attack|making this attack|making your attack|attacking|you make this attack|you make the attack|you make your attack|you attack>',
-    'You may shift 2 squares | before the attack',
-    () => (does) => [...does, { do: 'then-attack' }],
-  ),
+  change('before the attack', 'You may shift 2 squares | before the attack', () => (does) => [...does, { do: 'then-attack' }]),
   change(
     '[,] [or] until {trigger}',
     'The target is dazed | until you hit the target',
@@ -197,11 +193,7 @@ const circumstances: readonly Row<Scene, Change<Clause>>[] = [
   change('until you are no longer {what:anyState}', 'You gain DR 2 | until you are no longer bloodied', ({ what }) =>
     whileSo({ is: 'state', of: 'you', what }),
   ),
-  change(
-    '<after the attack|after this attack|after your attack|after the attack is resolved|once the attack is resolved>',
-    'You may shift 1 square | after the attack',
-    () => (does) => does,
-  ),
+  change('after the attack', 'You may shift 1 square | after the attack', () => (does) => does),
   change('when|whenever {test}', 'You gain DR 2 | whenever you are adjacent to one ally', ({ test }) =>
     isPlace(test) ? whileSo(test) : undefined,
   ),
@@ -250,14 +242,6 @@ export const tails: readonly Row<Scene, Change<Clause>>[] = [
   }),
   ...circumstances.map((row) => ({ ...row, example: `${row.example.replace(' | ', ' ')}.` })),
   change('each|every round|turn', 'The target takes 5 poison damage each round.', () => (does) => eachTurn(does, 'start')),
-  // Nobody strikes farther than he reaches.
-  change(
-    '[,] if <it is|they are|the target is|that creature is> within [your|its] reach',
-    'You may make a basic attack against the target if it is within your reach.',
-    () => (does) => (does.every((clause) => says(clause, 'do', 'attack')) ? does : undefined),
-  ),
-  // What is granted takes no action of whom it is granted to: so it is without these words too.
-  change('<as a free action|as no action|without using an action>', 'You may stand up as a free action.', () => (does) => does),
   change(
     'if {happens}',
     'The target takes 5 fire damage if it attacks you before the end of its next turn.',
@@ -343,7 +327,7 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
     },
   ),
   change(
-    'once per|each|every|a|an {per:tires} [,] [that|when|whenever] {happens} [,]',
+    'once per {per:tires} [,] [that|when|whenever] {happens} [,]',
     'Once per turn, when you hit an enemy, you may shift 1 square.',
     ({ per, happens: so }) =>
       (does) =>
@@ -381,9 +365,5 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
   }),
   change('on {degree} [,]', 'On a complete success, the target is prone.', ({ degree }) => (does) => [{ do: 'on-degree', degree, does }]),
   change('when you use this feat [,]', 'When you use this feat, you may shift 1 square.', () => (does) => does),
-  change(
-    '<in addition|additionally|after the attack|after this attack|after your attack|as an effect> [,]',
-    'In addition, you shift 1 square.',
-    () => (does) => does,
-  ),
+  change('<in addition|additionally|as an effect> [,]', 'In addition, you shift 1 square.', () => (does) => does),
 ]

@@ -1,10 +1,9 @@
 import { type ClauseRow, clause, deed } from './row.ts'
-import { you } from './scene.ts'
 
 const way = { do: 'go' } as const
 const force = { do: 'force' } as const
 const BESIDE_YOU =
-  '[until] [it] [is] <adjacent to you|into a square adjacent to you|to a square adjacent to you|into a space adjacent to you|to a space adjacent to you|next to you>'
+  '[until] [it] [is] <adjacent to you|into a square adjacent to you|to a square adjacent to you|into a space adjacent to you|to a space adjacent to you>'
 const near = { squares: 'beside you', isUpTo: false } as const
 
 /** Being moved, and getting about. */
@@ -33,27 +32,15 @@ export const moves: readonly ClauseRow[] = [
     said.to.who === 'you' ? undefined : { ...force, how: 'slide', ...said },
   ),
   clause(
-    '{who:subject} {how:way} {reach} [without a check] [by flying {isFlying:so?}] [while <you remain|it remains|they remain> adjacent to {stays:role?}] [<towards|toward|closer to|nearer to> {toward:role?}] [away from {away:role?}] [to a|an|any [unoccupied] square|space adjacent to {beside:who?}] [into|to the|a square [that] <the target|it> [has] left|vacated {isInto:so?}] [to a|any square|space [that] you can see {isSeen:so?}] [without granting|provoking [an|any] opportunity|opportunities [attacks|attack] {isSafe:so?}] [,] [in a straight line {isStraight:so?}] [,] [to a|another|any square|space [that] [is] in dim light or [total] darkness {isDark:so?}] [<ignoring|and ignoring|and ignore|and ignores|through|and through|even through> {past:hindrance?}]',
+    '{who:subject} {how:way} {reach} [without a check] [by flying {isFlying:so?}] [while <you remain|it remains|they remain> adjacent to {stays:role?}] [<towards|toward|closer to|nearer to> {toward:role?}] [away from {away:role?}] [to a|an [unoccupied] square|space adjacent to {beside:who?}] [into|to the square [that] <the target|it> left {isInto:so?}] [to a square|space [that] you can see {isSeen:so?}] [without granting an opportunity {isSafe:so?}] [,] [in a straight line {isStraight:so?}] [,] [to a square|space [that] [is] in dim light or [total] darkness {isDark:so?}] [<ignoring|and ignoring|and ignore|and ignores|through|and through|even through> {past:hindrance?}]',
     'You may shift up to 4 squares to a square adjacent to the target without granting an opportunity.',
     way,
     // Wherever that is, only who teleports comes there.
     (_, { how, reach }) => reach.squares !== 'anywhere' || how === 'teleport',
   ),
-  deed(
-    '{who:subject} {how:way} into|to the|a|any [vacated] square|space [<it|that it|the target|that the target>] [has] [just] [left|vacated|occupied]',
-    'You may shift into the square it left.',
-    (said, c) =>
-      /left|vacated|occupied/.test(c.before(5)) ? { ...way, reach: { squares: 'speed', isUpTo: true }, isInto: true, ...said } : undefined,
-  ),
   deed('{subject} {how:way} {who} {reach}', 'You may teleport the target up to 3 squares.', ({ who, how, reach }) =>
     how === 'teleport' ? { ...way, who, how, reach } : undefined,
   ),
-  deed(
-    '{who:subject} move(s) [,] [<using your land movement mode|using your walking speed>] [,] <as normal|normally>',
-    'You may move as normal.',
-    ({ who }) => ({ ...way, who, how: 'move', reach: { squares: 'speed', isUpTo: true } }),
-  ),
-  deed('{who:subject} is|are teleported {reach}', 'The target is teleported 3 squares.', (said) => ({ ...way, how: 'teleport', ...said })),
   clause(
     '{to:subject} {gains} [a|an] {mode} speed equal to your|its|his|her|their [walking] speed',
     'You gain a swimming speed equal to your walking speed.',
@@ -63,12 +50,7 @@ export const moves: readonly ClauseRow[] = [
     do: 'speed',
     span: 'unspecified',
   }),
-  clause('{who:subject} swap(s)|switch(es)|exchange(s) places|place|positions with {with:who}', 'You swap places with the target.', {
+  clause('{who:subject} swap(s) places with {with:who}', 'You swap places with the target.', {
     do: 'swap',
   }),
-  deed('you and {with:who} swap|switch|exchange place(s)|positions', 'You and the target swap places.', (said) => ({
-    do: 'swap',
-    who: you,
-    ...said,
-  })),
 ]

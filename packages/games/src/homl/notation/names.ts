@@ -230,11 +230,11 @@ export const typeNames = lower(damageTypes)
 export const types: Slot<Scene, readonly DamageType[]> = (c) => c.list(() => c.named(typeNames)) ?? []
 
 export const shove = meaning<Shove>({
-  push: 'push|pushes|pushed|pushing|knocked back|driven back|forced back',
+  push: 'push|pushes|pushed|pushing',
   pull: 'pull|pulls|pulled|pulling',
   slide: 'slide|slides|slid|sliding',
 })
-export const shoved: Slot<Scene, Shove> = (c) => (/^(?:pushed|pulled|slid|knocked|driven|forced)$/.test(c.word) ? shove(c) : undefined)
+export const shoved: Slot<Scene, Shove> = (c) => (/^(?:pushed|pulled|slid)$/.test(c.word) ? shove(c) : undefined)
 
 export const way = meaning<Way>({
   move: 'move|moves|moving',
@@ -250,7 +250,6 @@ const whose = ['your', 'its', 'their', 'his', 'her', 'the']
 const rates = new Map<string, Far>(
   whose.flatMap((one) => [
     [`${one} speed`, 'speed'],
-    [`${one} land movement rate`, 'speed'],
     [`half ${one} speed`, 'half speed'],
     [`twice ${one} speed`, 'twice speed'],
     [`double ${one} speed`, 'twice speed'],

@@ -31,11 +31,6 @@ const others: readonly ClauseRow[] = [
     "The target's speed is reduced by 2.",
     ({ to, on, by }) => ({ do: 'bonus', ...lasting, to, on, by: -by }),
   ),
-  deed(
-    '{to:subject} has|have its|his|her|their|your {on:stats} reduced by {by:count} [<square|squares>]',
-    'The target has its speed reduced by 2.',
-    ({ to, on, by }) => ({ do: 'bonus', ...lasting, to, on, by: -by }),
-  ),
   clause("your|the [character's] {which:ability} becomes|increases [to] [mighty] [(] {becomes:signed} [)]", 'Your STR becomes +4.', {
     do: 'ability',
     to: you,
@@ -60,7 +55,7 @@ const others: readonly ClauseRow[] = [
     { ...exposed, isNext: true },
   ),
   deed(
-    '{to:subject} grant(s) [combat] {side:edge} [<to all attacks|to attacks|on all attacks|to everyone|to everybody|to anyone>] [<against it|against him|against her|against them|made against it>]',
+    '{to:subject} grant(s) [combat] {side:edge} [<to all attacks|to attacks|on all attacks|to everyone|to everybody|to anyone>] [<against him|against her|made against it>]',
     'The target grants advantage.',
     (said) => ({
       ...exposed,
@@ -69,27 +64,27 @@ const others: readonly ClauseRow[] = [
     }),
   ),
   clause(
-    '{to:owner} next [successful] {type:blowType?} attack [check] {against?} {span?} deals|does {amount:extra} {types} damage',
+    '{to:owner} next [successful] {type:blowType?} attack [check] {against?} {span?} deals {amount:extra} {types} damage',
     'Your next attack deals an additional 1d6 damage.',
     { ...stronger, isNext: true },
   ),
   clause(
-    '[all|each|every|any] [of] {to:owner} {type:blowType?} attacks {against?} {span?} deal|do {amount:extra} {types} damage',
+    '[all|each|every|any] [of] {to:owner} {type:blowType?} attacks {against?} {span?} deal {amount:extra} {types} damage',
     'Your weapon attacks deal an additional 1d6 fire damage.',
     { ...stronger, isNext: false },
   ),
   clause(
-    'the next attack <against|made against|that hits> {to:who} {span?} does|deals {amount:extra} {types} damage',
+    'the next attack <against|made against|that hits> {to:who} {span?} deals {amount:extra} {types} damage',
     'The next attack against the target does an additional 1d6 fire damage.',
     { do: 'marked', isNext: true, ...lasting },
   ),
   clause(
-    '[every|all|any|each] attacks|attack [made] against|on {to:who} do(es)|deal(s) {amount:extra} {types} damage {higher?}',
+    '[every|all|any|each] attacks|attack [made] against|on {to:who} deal(s) {amount:extra} {types} damage {higher?}',
     'Attacks against the target do an additional 1d6 damage.',
     { do: 'marked', ...lasting },
   ),
   clause(
-    'the next {for:side} <that attacks|to attack> {to:who} {span?} has|gains|have|gain {side:edge} [<on that attack|on the attack|on its attack>]',
+    'the next {for:side} that attacks {to:who} {span?} has|gains|have|gain {side:edge} [<on that attack|on the attack|on its attack>]',
     'The next ally who attacks the target until the end of your next turn has advantage.',
     { ...exposed, isNext: true },
   ),
@@ -108,7 +103,7 @@ const others: readonly ClauseRow[] = [
     'Enemies have disadvantage on attacks against you.',
     ({ side, edge, to }) => (side === 'enemy' && to.who === 'you' ? { ...exposed, to, side: edge, isNext: false } : undefined),
   ),
-  deed('<the attack|this attack|it|your attack> deals|does {blow}', 'The attack deals an additional 1d6 fire damage.', ({ blow }, c) => {
+  deed('<the attack|this attack|it|your attack> deals {blow}', 'The attack deals an additional 1d6 fire damage.', ({ blow }, c) => {
     const to = struck(c)
     return to && blow.isMore ? { do: 'damage', to, ...blow } : undefined
   }),
@@ -127,12 +122,7 @@ const others: readonly ClauseRow[] = [
     hasArea,
   ),
   deed(
-    '<the area|the zone|the burst|the blast|the wall> is|are|bristle(s) [filled|covered|choked|overgrown|crawling] with {nouns} [,] and is|becomes|are|become {is:ground} {side:forSide?}',
-    'The area is filled with smoke and is concealing terrain.',
-    ({ is, side }, c) => (hasArea(c) ? { do: 'ground', is, side, ...lasting } : undefined),
-  ),
-  deed(
-    'at {tier} tier [,] the <dr|damage reduction> <increases to|rises to|becomes> {by:count}',
+    'at {tier} tier [,] the dr <increases to|rises to|becomes> {by:count}',
     'At legendary tier the DR increases to 4.',
     // Of two at once the better counts; they last as long as the feat does.
     ({ tier, by }, { scene: { lastSubject = you, lastSpan } }) =>
@@ -147,7 +137,7 @@ const others: readonly ClauseRow[] = [
     hasArea,
   ),
   deed(
-    '[<the area|the burst|the blast|the wall|this|it>] becomes|is|creates|create a zone [of {nouns}] [that] [lasts|remains|persists]',
+    '[<the area|the zone|this|it>] becomes|is|creates|create a zone [of {nouns}] [that] [lasts|remains|persists]',
     'The area becomes a zone until the end of your next turn.',
     (_, c) => (hasArea(c) ? { do: 'lasts', ...lasting } : undefined),
   ),
@@ -188,7 +178,7 @@ const ends = rowsOf<Scene, typeof slots & { trigger: typeof readTrigger }, reado
 /** Of one who does two things at once, or may do neither. */
 const both: readonly Row<Scene, readonly Clause[]>[] = [
   phrase(
-    '{to:subject} take(s) half [of] the damage [,] [rounded down] [,] and {whom:other} take(s) <the rest|the remainder|the other half>',
+    '{to:subject} take(s) half the damage [,] [rounded down] [,] and {whom:other} take(s) <the rest|the remainder|the other half>',
     'You take half of the damage, and the triggering creature takes the rest.',
     ({ to, whom }, { scene }) =>
       scene.hasDealt === true && to.who === 'you' && whom.who !== 'you'
@@ -235,7 +225,7 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
   ),
   // Nobody sees what somebody carries apart from him, and nobody chokes in air.
   phrase(
-    '[<note that>] any gear [that] {subject} is|are carrying becomes invisible [<too|as well>] [,] [<but anything picked up afterwards does not|but anything picked up later does not>]',
+    '[note that] any gear [that] {subject} is|are carrying becomes invisible [,] [<but anything picked up afterwards does not|but anything picked up later does not>]',
     'Any gear which you are carrying becomes invisible too, and you gain DR 5.',
     () => [],
   ),
@@ -281,7 +271,7 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
     [to, ...(also === undefined ? [] : [also])].map((one) => ({ do: 'damage', to: one, ...blow })),
   ),
   ends(
-    '<this effect|the effect|this|it|the zone> [also] <ends when|ends if|ends whenever|ends once> {trigger}',
+    '<this effect|the effect|this|it|the zone> [also] ends when {trigger}',
     'The effect ends when the target attacks you.',
     ({ trigger }) => [{ do: 'till', trigger, does: [] }],
   ),
@@ -304,14 +294,10 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
     () => [],
   ),
   phrase('{subject} <moves with|move with> [a|an] {nouns} speed', 'You move with blinding speed, shifting 4 squares.', () => []),
-  phrase(
-    `half damage [<${[', and ', ', but ', 'and ', 'but ', ', '].flatMap((join) => ['no other effect', 'no further effect', ...['the target', 'it'].flatMap((one) => ['pushed', 'pulled', 'slid', 'moved'].map((how) => `${one} is not ${how}`))].map((end) => `${join}${end}`)).join('|')}>]`,
-    'Half damage, and the target is not pushed.',
-    (_, c) => {
-      const to = struck(c)
-      return to ? [{ do: 'half-damage', to }] : hasTrigger(c) ? [{ do: 'soften', to: struckOne(c), by: 'half' }] : undefined
-    },
-  ),
+  phrase('half damage', 'Half damage, and the target is not pushed.', (_, c) => {
+    const to = struck(c)
+    return to ? [{ do: 'half-damage', to }] : hasTrigger(c) ? [{ do: 'soften', to: struckOne(c), by: 'half' }] : undefined
+  }),
   phrase('{to:patient} {what:states}', '1DD damage and slowed.', (said) => [{ do: 'afflict', ...lasting, ...said }]),
   phrase(
     '{to:patient} [a|an] {by:signed} {kind?} [bonus|penalty] to|on {on:stats}',

@@ -9,7 +9,7 @@ const atLevel = (least: number, clause: Clause): readonly Clause[] => [{ do: 'at
 
 export const potions: readonly Row<Scene, readonly Clause[]>[] = [
   phrase(
-    'level {least:count} [<and higher|or higher>] potions restore|regain|heal {amount} hit points [instead]',
+    'level {least:count} [<and higher|or higher>] potions regain {amount} hit points [instead]',
     'Level 9 potions restore 4DD hit points.',
     ({ least, amount }) => atLevel(least, { do: 'heal', to: you, amount }),
   ),

@@ -128,7 +128,6 @@ const so: Slot<Scene, true> = () => true
 type Guard = 'resistance' | 'vulnerability' | 'immunity'
 const attackType = oneOf(['close', 'ranged'])
 const guard = meaning<Guard>({ resistance: 'resistance|protection', vulnerability: 'vulnerability', immunity: 'immunity' })
-const guarded = meaning<Guard>({ resistance: 'resistant', vulnerability: 'vulnerable', immunity: 'immune' })
 const screen = meaning<'cover' | 'concealment'>({ cover: 'cover', concealment: 'concealment|concealed' })
 /** Of a bonus: those of a kind do not add up. */
 const kind = meaning<'proficiency'>({ proficiency: 'proficiency|bonus proficiency' })
@@ -298,7 +297,6 @@ export const slots = {
   grounds: manyGrounds,
   sight,
   guard,
-  guarded,
   happened,
   heading,
   higher,

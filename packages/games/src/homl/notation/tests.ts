@@ -95,12 +95,7 @@ export const beings: readonly TwoWay<Scene, Being>[] = [
     isOther: true,
   }),
   being('adjacent to one|a|an|any [of] [your] {side}', 'The target is adjacent to an ally.', { is: 'beside' }),
-  being(
-    'in|within|inside the|this area|zone|wall|cloud|burst|aura',
-    'You are in the area.',
-    { is: 'inside' },
-    ({ scene }) => scene.hasArea,
-  ),
+  being('in the area|zone', 'You are in the area.', { is: 'inside' }, ({ scene }) => scene.hasArea),
   being('other than {than:role}', 'The target is other than you.', { is: 'other' }),
 ]
 /** Behind another thing that is in hand, or where it is had. */
@@ -120,27 +115,21 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
     (c, { of }) => isStruck(c) && of === 'you',
   ),
   read(
-    '{of:role} have|has|had advantage [<against the target|on the target|against it>]',
+    '{of:role} have|has|had advantage [<on the target|on attack checks against the target>]',
     'You have advantage against the target.',
     ({ of }, c) => (isStruck(c) && of === 'you' ? { is: 'favored', of } : undefined),
   ),
-  told(
-    '{of:role} <is reduced|are reduced|drops|drop|is brought|falls|is> to 0 hit points',
-    'The target is reduced to 0 hit points.',
-    { is: 'down' },
-    isStruck,
-  ),
+  told('{of:role} drop(s) to 0 hit points', 'The target is reduced to 0 hit points.', { is: 'down' }, isStruck),
   read('{of:role} <dies|is slain|is killed|is destroyed|falls>', 'The target dies.', ({ of }, c) =>
     isStruck(c) ? { is: 'down', of } : undefined,
   ),
   read(
-    '<this|the attack|this attack|your attack|the damage|this damage> <reduces|drops|brings|kills|slays> {of:role} [to] [0] [hit] [points]',
+    '<this|the attack|this attack|your attack|the damage|this damage> <reduces|kills|slays> {of:role} [to] [0] [hit] [points]',
     'The attack reduces the target to 0 hit points.',
     (said, c) => (isStruck(c) ? { is: 'down', ...said } : undefined),
   ),
-  read('{by:role} [must] have|has {of:role} grabbed', 'You have the target grabbed.', (said) => ({ is: 'held', ...said })),
   read(
-    '{of:role} [must] [have|has] not [have] moved [at] [least] {far:squares?} [this] [turn]',
+    '{of:role} [have|has] not [have] moved [at] [least] {far:squares?} [this] [turn]',
     'You have not moved this turn.',
     ({ of, far = 1 }) => not({ is: 'gone', of, squares: far }),
   ),
@@ -149,17 +138,17 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
     'The target was damaged by fire or acid since its last turn.',
     { is: 'hurt' },
   ),
-  read('you [must] have <an opponent|a creature|an enemy> grabbed', 'You have an opponent grabbed.', (_, { scene }) =>
+  read('you have <an opponent|a creature|an enemy> grabbed', 'You have an opponent grabbed.', (_, { scene }) =>
     scene.hasTarget ? { is: 'held', of: 'target', by: 'you' } : undefined,
   ),
   told('{by:role} can see {of:role}', 'You can see the target.', { is: 'seen' }),
   told(
-    '{of:role} [must] [have|has] moved at least {squares} [or] [more] [squares] [in] [this] [turn] [before|making] [this] [attack]',
+    '{of:role} [must] [have|has] moved at least {squares} [or] [more] [squares] [this] [turn] [before|making] [this] [attack]',
     'You moved at least 3 squares this turn.',
     { is: 'gone' },
   ),
-  told('{of:role} [must] have|has at least {points} [remaining|left]', 'You have at least 1 power point.', { is: 'charged' }),
-  read("{of:role} <cannot|can't> see {by:role}", 'The target cannot see you.', ({ of: by, by: of }) => not({ is: 'seen', of, by })),
+  told('{of:role} have|has at least {points} [remaining|left]', 'You have at least 1 power point.', { is: 'charged' }),
+  read('{of:role} cannot see {by:role}', 'The target cannot see you.', ({ of: by, by: of }) => not({ is: 'seen', of, by })),
   read(
     '{by:role} [must] <be grabbing|are grabbing|is grabbing|have grabbed|has grabbed> {of:role}',
     'You are grabbing the target.',
@@ -175,7 +164,7 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
     ...said,
   })),
   read(
-    '{role} [must] have|has a|an|one|another {side} adjacent to {of:role}',
+    '{role} have|has a|an|one|another {side} adjacent to {of:role}',
     'You have an ally adjacent to the target.',
     ({ role: whose, ...said }) => (whose === 'you' ? { is: 'beside', ...said } : undefined),
   ),

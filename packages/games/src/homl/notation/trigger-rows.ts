@@ -60,7 +60,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   reads('{by:who} attack(s) {against:who} and miss|misses', 'An enemy attacks you and misses.', (said) => ({ on: 'missed', ...said })),
   row('{by:who} take(s) damage from {with:tool}', 'You take damage from an attack.', { on: 'damaged' }),
   reads(
-    "{against:who} take(s)|suffer(s) damage from an|any enemy's|opponent's|creature's attack",
+    "{against:who} take(s) damage from an|any enemy's|opponent's|creature's attack",
     "You take damage from an enemy's attack.",
     ({ against }, c) => ({
       on: 'damages',
@@ -72,20 +72,16 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   row('{with:tool} deals damage to {by:who}', 'An attack deals damage to you.', { on: 'damaged' }),
   row('{by:who} <regain(s) hit points|is healed|are healed>', 'An ally regains hit points.', { on: 'healed' }),
   row(
-    '{against:who} get(s)|make(s)|achieve(s)|score(s) {degree} on a|your|its defense check [against {with:tool?}]',
+    '{against:who} achieve(s) {degree} on a defense check [against {with:tool?}]',
     'You get a complete success on a defense check against a close attack.',
     { on: 'missed' },
   ),
-  reads(
-    '{by:who} hit(s) {against:who} and it|he|she|they|that takes|take [any] damage',
-    'You hit an enemy and it takes damage.',
-    (said) => ({
-      on: 'damages',
-      with: 'attack',
-      ...said,
-    }),
-  ),
-  row('{by:who} slay(s)|kill(s)|destroy(s) {against:who}', 'You slay an enemy.', { on: 'fells', what: ['slain'] }),
+  reads('{by:who} hit(s) {against:who} and it|he|she|they|that takes|take damage', 'You hit an enemy and it takes damage.', (said) => ({
+    on: 'damages',
+    with: 'attack',
+    ...said,
+  })),
+  row('{by:who} destroy(s) {against:who}', 'You slay an enemy.', { on: 'fells', what: ['slain'] }),
   row('{by:who} take(s) {what:kinds} damage', 'You take fire or cold damage.', { on: 'damaged' }),
   row(
     '{against:who} is|are|be|become(s)|acquire(s)|gain(s)|fall(s) [knocked|the] {what:conditions} [condition(s)]',
@@ -113,7 +109,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     },
   ),
   row(
-    '{by:who} is|are <subject to forced movement|subjected to forced movement|pushed , pulled , or slid|pushed , pulled or slid|moved by force|forcibly moved|force moved|forced to move|subject to a push , pull , or slide|subject to an effect that pushes , pulls , or slides it|subject to an effect that pushes , pulls , or slides you>',
+    '{by:who} is|are <subject to forced movement|subjected to forced movement|moved by force|forced to move|subject to a push , pull , or slide|subject to an effect that pushes , pulls , or slides it|subject to an effect that pushes , pulls , or slides you>',
     'You are subject to forced movement.',
     { on: 'moved-by-force' },
   ),
@@ -189,11 +185,6 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
       or: { on: 'attacked', against, with: 'ranged' },
     }),
   ),
-  row('{against:who} is|are the target of a single-target attack', 'You are the target of a single-target attack.', {
-    on: 'attacked',
-    with: 'attack',
-    isAlone: true,
-  }),
   reads('{by:who} <move(s) from|move(s) out of|leave(s)> its|your|their square|space', 'You move from your square.', ({ by }) => ({
     on: 'moves',
     by,
@@ -234,7 +225,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     }),
   ),
   reads(
-    'your {bareTool} achieve(s)|get(s)|score(s) {degree} [against {against:who?}]',
+    'your {bareTool} achieve(s) {degree} [against {against:who?}]',
     'Your attack achieves an enhanced success.',
     ({ bareTool, degree, against }) => ({
       on: 'hit',
@@ -280,11 +271,9 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
       ...(against && { against }),
     }),
   ),
-  row(
-    '{by:who} get(s)|achieve(s)|score(s) {degree} {with:tool?} [against {against:who?}]',
-    'You achieve an enhanced success with a close attack.',
-    { on: 'hit' },
-  ),
+  row('{by:who} achieve(s) {degree} {with:tool?} [against {against:who?}]', 'You achieve an enhanced success with a close attack.', {
+    on: 'hit',
+  }),
   row('{by:who} reduce(s) {against:who} to 0 hit points', 'You reduce an enemy to 0 hit points.', { on: 'fells' }),
   row('{by:who} drop(s) to 0 hit points [by|from {with:tool?}]', 'One ally drops to 0 hit points.', {
     on: 'dropped',
@@ -297,18 +286,18 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   ),
   reads('[at] the {edge} of your turn', 'At the start of your turn.', ({ edge }) => ({ on: `${edge}s-turn`, by: you })),
   reads('your turn starts|begins', 'Your turn starts.', () => ({ on: 'starts-turn', by: you })),
-  row('{by:who} <take(s) damage|is damaged|are damaged>', 'You are damaged.', { on: 'damaged' }),
+  row('{by:who} take(s) damage', 'You are damaged.', { on: 'damaged' }),
   row('{by:who} is|are|become(s) bloodied [by {with:tool?}]', 'You are bloodied.', { on: 'bloodied' }),
   row('{by:who} {how:shifting} out of {yourZone}', 'An enemy shifts out of your zone of control.', { on: 'leaves-control' }),
   row('{by:who} <leave(s)|move(s) out of> {yourZone}', 'An enemy leaves your zone of control.', { on: 'leaves-control' }),
   row('{by:who} <enter(s)|move(s) into> {yourZone}', 'An enemy enters your zone of control.', { on: 'enters-control' }),
   row(
-    '{by:who} <move(s) adjacent to {me}|enter(s) an adjacent square|move(s) into an adjacent square|enter(s) a square adjacent to {me}|move(s) into a square adjacent to {me}|move(s) next to {me}>',
+    '{by:who} <move(s) adjacent to {me}|enter(s) an adjacent square|move(s) into an adjacent square|enter(s) a square adjacent to {me}|move(s) into a square adjacent to {me}>',
     'An enemy moves adjacent to you.',
     { on: 'moves-adjacent' },
   ),
   row('{by:who} move(s) away [from you]', 'An enemy moves away from you.', { on: 'moves-away' }),
-  row('{by:who} start(s)|begin(s) its|his|her|their|your turn', 'An enemy starts its turn.', { on: 'starts-turn' }),
+  row('{by:who} start(s) its|his|her|their|your turn', 'An enemy starts its turn.', { on: 'starts-turn' }),
   row('{by:who} end(s) its|his|her|their|your turn', 'An enemy ends its turn.', { on: 'ends-turn' }),
   row('{by:who} move(s)', 'An adjacent enemy moves.', { on: 'moves' }),
 ]

@@ -17,7 +17,6 @@ const GAINS = namesOf({
 const hindranceNames: ReadonlyMap<string, Hindrance> = new Map([
   ...lower(hindrances),
   ...namesOf<Hindrance>({
-    "enemies' squares": "enemies' spaces|squares occupied by enemies|spaces occupied by enemies|enemy squares|enemy spaces",
     DR: 'damage reduction',
   }),
 ])
@@ -32,7 +31,4 @@ export const deedsOr: Slot<Scene, readonly Deed[]> = (c) => {
   const found = c.list(() => deed(c), [...OR, ...AND])
   return found !== undefined && found.length > 1 ? found : undefined
 }
-export const cannot = merely<Scene>((c) => c.named(CANNOT) !== undefined, 'cannot')
-const CANNOT = namesOf({
-  cannot: "cannot|can't|may not|must not|can no longer|is unable to|are unable to|is not able to|are not able to",
-})
+export const cannot = merely<Scene>((c) => c.eat('cannot') !== undefined, 'cannot')
