@@ -98,7 +98,7 @@ export const help: readonly ClauseRow[] = [
   clause('{who:subject} make(s) {with:attack} with {side:edge}', 'You may make a basic attack with advantage.', { do: 'attack' }),
   clause('{who:subject} make(s) {with:attack}', 'You may make an opportunity attack.', { do: 'attack' }),
   clause(
-    '{who:subject} make(s) {times:count} {with:severalAttacks} [,] [each] against <different targets|different creatures|different opponents|different enemies>',
+    '{who:subject} make(s) {times:count} {with:severalAttacks} against different targets',
     'You make 2 basic attacks against different targets.',
     { do: 'attack', isSpread: true },
   ),

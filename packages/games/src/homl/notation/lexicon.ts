@@ -265,10 +265,10 @@ const general: readonly Wording[] = [
   [/\bgains immune\b/gi, 'gains immunity'],
   [/\b(?:has|have) (?:its|their|your|his|her) ([a-z ]+?) reduced by (\d+)(?: squares?)?/gi, 'takes a -$2 penalty to $1'],
   [/\b(?:has|have) (?:its|their|your|his|her) ([a-z ]+?) increased by (\d+)(?: squares?)?/gi, 'gains a +$2 bonus to $1'],
-  [/\badds? (\d+) to (?!the (?:damage|result|roll|check))/gi, 'gains a +$1 bonus to '],
+  [/\badds? (\d+) to (?!the (?:damage|result|roll))/gi, 'gain a +$1 bonus to '],
   [
-    /\badds? (?!\d+ )((?:[\w+]+ )+?)to (?=(?:(?:your|its) )?(?:damage|speed|DR|attack|defen[sc]e|all|initiative)\b)/gi,
-    'gains a bonus of $1to ',
+    /\badds? (?!\d+ )((?:[\w+]+ )+?)to (?=(?:the |this |your |its )?(?:check|speed|DR|attack|defense|all|initiative)\b|(?:your |its )?damage\b)/gi,
+    'gain a bonus of $1to ',
   ],
   [
     /\b(?:gains?|has|have|gets?|deals?) \+(\d+) (?:to )?damage (?:against|to) (?!the target|you|that)/gi,
@@ -295,6 +295,10 @@ const general: readonly Wording[] = [
   // Nobody strikes farther than he reaches, and what is granted takes no action of whom it is granted to.
   [/,? if (?:it|they|the target|that creature) (?:is|are) within (?:(?:(?:your|its) )?reach|weapon range)\b/gi, ''],
   [/^as (?:a free|no) action,? |,? ?\b(?:as (?:a free|no) action|without using an action)\b/gi, ''],
+  [
+    /(?:,? each against (?:a )?| against )different (?:targets?|creatures|opponents?|enem(?:y|ies)|foes?|creature)\b/gi,
+    ' against different targets',
+  ],
   one('a different', 'one other'),
   one('made before the next|before the next', 'until the next'),
   one('for a duration of recovery', 'until the next recovery'),

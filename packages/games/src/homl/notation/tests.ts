@@ -115,7 +115,7 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
     (c, { of }) => isStruck(c) && of === 'you',
   ),
   read(
-    '{of:role} have|has|had advantage [<on the target|on attack checks against the target>]',
+    '{of:role} have|has|had advantage [<against the target|on the target|on attack checks against the target>]',
     'You have advantage against the target.',
     ({ of }, c) => (isStruck(c) && of === 'you' ? { is: 'favored', of } : undefined),
   ),

@@ -13,12 +13,12 @@ export const usage: readonly ClauseRow[] = [
   })),
   clause('[you] [may|can] [then] make|attempt your|the attack', 'Then make your attack.', { do: 'then-attack' }),
   clause(
-    '<this movement|this move|this shift|you> <does not|do not> grant [an] opportunity [for|with|during|by] [this] [movement|move]',
+    '<this movement|this move|this shift|you> <does not|do not> grant an opportunity [for|with|during|by] [this] [movement|move]',
     'This movement does not grant opportunities.',
     { do: 'safe' },
   ),
   deed(
-    'you do not grant [an] opportunity when|while|for|by [using] <it|this feat|the feat>',
+    'you do not grant an opportunity when|while|for|by [using] <it|this feat|the feat>',
     'You do not grant an opportunity when using it.',
     (_, { scene }) => ({ do: 'safe', ...(scene.hasTarget && { of: 'attack' }) }),
   ),
@@ -28,7 +28,7 @@ export const usage: readonly ClauseRow[] = [
     { do: 'once-each', to: target },
     ({ scene }) => scene.hasTarget,
   ),
-  clause('<this attack|the attack|your attack> <does not|do not> grant [an] opportunity', 'This attack does not grant opportunities.', {
+  clause('<this attack|the attack|your attack> <does not|do not> grant an opportunity', 'This attack does not grant opportunities.', {
     do: 'safe',
     of: 'attack',
   }),
