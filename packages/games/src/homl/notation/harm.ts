@@ -87,7 +87,7 @@ export const harm: readonly ClauseRow[] = [
   clause('{to:subject} is|are|become(s) no longer {what:anyStates}', 'One ally within 5 squares of you is no longer dazed.', {
     do: 'relieve',
   }),
-  clause('{to:subject} is|are|become(s) {what:eitherState} [,] [your|(] [choice] [)]', 'The target is dazed or slowed.', {
+  clause('{to:subject} is|are|become(s) {what:eitherState}', 'The target is dazed or slowed.', {
     ...state,
     do: 'afflict-one',
   }),
