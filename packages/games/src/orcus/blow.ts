@@ -47,6 +47,8 @@ export interface AttackRoll {
   stopped: boolean
   /** What has been told of it last, once it has been turned. */
   told?: { readonly at: PieceId; readonly total: number; readonly hit: boolean; readonly critical: boolean }
+  /** What answers make of its damage, once that is known. */
+  eased?: readonly ((blow: Blow) => void)[]
   /** Its bonuses to damage have been counted: they count once. */
   dealt: boolean
   /** Extra damage put into this blow by boosters and reactions: rolled after the attack's own. */

@@ -37,6 +37,7 @@ export function hurt(step: OrcusStep, blow: Blow): number {
   if (isMissedMook(step, blow)) return 0
   const shares = sharesOf(step, blow)
   blow.amount = totalOf(shares)
+  if (attack?.at === at) for (const ease of attack.eased ?? []) ease(blow)
   const told = happens(step, { window: 'damage', by, at, blow, attack, power: attack?.power })
   if (told.stopped === true || piece.gone === 1) return 0
   adjust(shares, blow)

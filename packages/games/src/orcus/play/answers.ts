@@ -4,7 +4,7 @@ import { tellTurned } from '../attack/turned.ts'
 import { rollAmount } from '../bearing/amounts.ts'
 import { addReasons, tallyOf } from '../bearing/modifiers.ts'
 import { halved } from '../bearing/values.ts'
-import type { AttackRoll } from '../blow.ts'
+import type { AttackRoll, Blow } from '../blow.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Context } from '../context.ts'
 import { R } from '../rules.ts'
@@ -115,7 +115,13 @@ export function modifyAttack(step: OrcusStep, clause: Of<'modify-attack'>, conte
 
 export function modifyDamage(step: OrcusStep, clause: Of<'modify-damage'>, context: Context): void {
   const blow = context.moment?.blow ?? context.blow
-  if (blow === undefined) return
+  if (blow !== undefined) return ease(step, clause, context, blow)
+  // Who answers a hit answers before its damage is rolled.
+  const attack = attackOf(context)
+  if (attack !== undefined) attack.eased = [...(attack.eased ?? []), (one) => ease(step, clause, context, one)]
+}
+
+function ease(step: OrcusStep, clause: Of<'modify-damage'>, context: Context, blow: Blow): void {
   const name = context.power?.name ?? 'answer'
   const before = blow.amount
   switch (clause.how) {
