@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Clause } from '../../src/orcus/clauses/clauses.ts'
 import { has } from '../../src/orcus/conditions/conditions.ts'
+import { speedOf } from '../../src/orcus/movement/speeds.ts'
 import { compilePowers } from '../../src/orcus/notation/index.ts'
 import { Scene } from './stage.ts'
 
@@ -269,5 +270,38 @@ describe('printed sentences in play', () => {
     expect(scene.piece('B').hp).toBe(26)
     scene.do('a', 'B', printed('Make a basic melee attack against the target.'), {}, ['15', '4'])
     expect(scene.piece('B').hp).toBe(22)
+  })
+
+  test('who answers a hit halves its damage, though it is not rolled yet', () => {
+    const words =
+      '#### Wheel\n**Encounter** **Utility** **1** (**Counter Action**) ● **Martial**\n**Self**\n**Trigger** An enemy hits you with a melee attack.\n**Effect** You take half damage from the attack.\n'
+    const scene = new Scene({ board: 'a B', sheets: { a: basic, B: { name: 'Ogre', powers: words } } })
+    scene.do('a', 'B', printed('Make a basic melee attack against the target.'), {}, ['15', 'wheel', '6'])
+    expect(scene.piece('B').hp).toBe(37)
+  })
+
+  test('what adds to the next attack and to its damage adds to both', () => {
+    const scene = new Scene({ board: 'a B', sheets: { a: basic } })
+    scene.do('a', 'a', printed('You gain a +1 bonus to your next attack and damage roll.'))
+    for (const left of [35, 31]) {
+      scene.do('a', 'B', printed('Make a basic melee attack against the target.'), {}, ['15', '4'])
+      expect(scene.piece('B').hp).toBe(left)
+    }
+  })
+
+  test('a speed that becomes less', () => {
+    const scene = new Scene({ board: 'a . . . . . .' })
+    scene.do('a', 'a', printed('Your speed becomes 2 until the end of your next turn.'))
+    expect(speedOf(scene.step, scene.piece('a').id, 'walk')).toBe(2)
+  })
+
+  test('nobody is adjacent to himself, and what waits for an answer does not hold before', () => {
+    const hairs =
+      '**Hairs**\nWhenever an adjacent creature hits the ogre with an attack, make an attack against that creature: +5 vs AC; 5 damage.'
+    const still =
+      '**Reform**\nThe ogre is unconscious and helpless when reduced to 0 HP, but is not destroyed unless its bones are disturbed.'
+    const scene = new Scene({ board: 'A . b', sheets: { A: { ...basic, name: 'Ogre', traits: [hairs, still] } } })
+    scene.do('A', 'A', printed('Make a basic melee attack against the target.'), {}, ['15', '4'])
+    expect([scene.piece('A').hp, scene.conditions('A')]).toEqual([36, []])
   })
 })

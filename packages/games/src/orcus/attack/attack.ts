@@ -284,15 +284,19 @@ function spendUsed(step: OrcusStep, roll: AttackRoll): void {
   if (!fight.effects.some(isUsedUp)) return
   const attacker = contextOfRoll(roll)
   const target: Context = { ...attacker, you: roll.at, target: roll.by }
-  spend(step, roll.by, (part) => isUsedByAttacker(step, part, attacker))
+  // What adds to the damage as well is used up by that.
+  spend(step, roll.by, (part) => isUsedByAttacker(step, part, attacker), roll.hit)
   spend(step, roll.at, (part, by) => isUsedByTarget(step, part, roll, target, by))
 }
 
-function spend(step: OrcusStep, id: PieceId, isUsed: (part: Part, by: PieceId) => boolean): void {
+function spend(step: OrcusStep, id: PieceId, isUsed: (part: Part, by: PieceId) => boolean, isHarming = false): void {
   for (const effect of effectsOn(step.fight, id)) {
-    if (isUsedUp(effect) && bundleOf(effect).parts.some((part) => isUsed(part, effect.by))) step.end(effect, 'used')
+    const { parts } = bundleOf(effect)
+    if (isUsedUp(effect) && parts.some((part) => isUsed(part, effect.by)) && !(isHarming && parts.some(isOfDamage)))
+      step.end(effect, 'used')
   }
 }
+const isOfDamage = (part: Part): boolean => part.is === 'extra-damage' || (part.is === 'modifier' && part.to === 'damage')
 
 function isUsedByAttacker(step: OrcusStep, part: Part, context: Context): boolean {
   switch (part.is) {

@@ -70,7 +70,8 @@ function passes(step: OrcusStep, filter: Filter | undefined, you: PieceId, id: P
 }
 
 function isWithin(step: OrcusStep, { within }: Filter, you: PieceId, id: PieceId): boolean {
-  if (within === undefined || id === you) return true
+  // Nobody is beside himself.
+  if (within === undefined || id === you) return within !== 1
   if (within === 'sight') return sees(step, you, id)
   if (within === 'reach') return distance(step.fight, you, id) <= reachOf(step, you)
   return distance(step.fight, you, id) <= within

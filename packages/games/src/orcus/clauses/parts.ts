@@ -127,7 +127,14 @@ export type Part =
   | Readonly<{ is: 'immune'; to: string }>
   | Readonly<{ is: 'regeneration'; amount: Amount; unless: readonly DamageType[] }>
   /** A speed of its own: for `hover`, `flag` is true. */
-  | Readonly<{ is: 'speed'; mode: Mode; squares: number; hover: boolean /** As fast as it walks. */; asWalk?: true }>
+  | Readonly<{
+      is: 'speed'
+      mode: Mode
+      squares: number
+      hover: boolean /** As fast as it walks. */
+      asWalk?: true /** That and no more. */
+      isSet?: true
+    }>
   /** Grants combat advantage: to everybody, to the author, to the author's allies, or to both. */
   | Readonly<{ is: 'grants-advantage'; to: 'all' | 'you' | 'allies' | 'you-and-allies'; when: readonly Test[] }>
   /** Has combat advantage. */

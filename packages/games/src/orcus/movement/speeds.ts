@@ -26,13 +26,15 @@ export function speedOf(step: OrcusStep, id: PieceId, mode: Mode): number {
   return Math.max(0, Math.min(SLOWED, bare + change(step, id, mode)))
 }
 
-/** What stands on the sheet, or a better speed that something gives it. */
+/** What stands on the sheet, or a better speed that something gives it; or what its speed has become. */
 function bareSpeed(step: OrcusStep, id: PieceId, mode: Mode): number {
   let best = sheetOf(step.fight, id).speeds[mode]
+  let least: number | undefined
   eachOf(step, id, 'speed', (part) => {
-    if (part.mode === mode) best = Math.max(best, part.asWalk === true ? sheetOf(step.fight, id).speeds.walk : part.squares)
+    if (part.mode === mode && part.isSet === true) least = Math.min(least ?? part.squares, part.squares)
+    else if (part.mode === mode) best = Math.max(best, part.asWalk === true ? sheetOf(step.fight, id).speeds.walk : part.squares)
   })
-  return best
+  return least ?? best
 }
 
 /** What it is slower or faster by; mostly nothing bears on that but its armor. */

@@ -347,7 +347,7 @@ export function readOwned(c: C, s: Scene, to: readonly Who[]): Node | undefined 
       const times = c.has('doubles|is doubled|increases to double') ? 1 : c.has('is (?:halved|reduced (?:by|to) half)|halves') ? -0.5 : 0
       if (times !== 0) return ofSpeed(to, times)
       const now = c.scan('(?:becomes|is now|is set to) (?<n>\\d+)')?.n
-      if (now !== undefined) return lying(to, [{ is: 'speed', mode: 'walk', squares: Number(now), hover: false }])
+      if (now !== undefined) return lying(to, [{ is: 'speed', mode: 'walk', squares: Number(now), hover: false, isSet: true }])
     }
     return undefined
   }

@@ -142,7 +142,7 @@ const slots = {
       const early = means(c, s)
       if (early.length > 0) c.has('against|on')
       const other = object(c, s)
-      return { other, when: [...early, ...means(c, s)] }
+      return { other, when: [...early, ...means(c, s, early)] }
     }),
     silent,
   ),

@@ -44,13 +44,14 @@ export const meansRows: readonly Row<Said | undefined, readonly Test[]>[] = [
   mean('with|by|using|from|on|of [a|an|the|your|its|their|any] {kinds}', 'an enemy hits you with a melee attack', ({ kinds }) => kinds),
 ]
 
-export function means(c: C, s: Scene): Test[] {
+/** `early`: those that stand before. */
+export function means(c: C, s: Scene, early: readonly Test[] = []): Test[] {
   const tests: Test[] = []
   for (;;) {
     const more = tried(c, s, () => {
       const found = firstRow(meansRows, c, s)
       // "Hits with its claw using chaos fire": no attack is made with two powers.
-      return found?.[0]?.is === 'power' && tests.some(({ is }) => is === 'power') ? undefined : found
+      return found?.[0]?.is === 'power' && [...early, ...tests].some(({ is }) => is === 'power') ? undefined : found
     })
     if (more === undefined) return tests
     tests.push(...more)

@@ -287,6 +287,15 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
   if (isFor && read.waits === undefined && !isLasting) read = withActs(read, sentence.text, s)
   const isPermission =
     read.lasting !== undefined && (read.isLed || read.lasting.span === 'stance') && read.waits === undefined && !isLasting
+  // What one may do for a while is not done at once, and what always holds does not hold before its time.
+  const isOpen = read.nodes.some(
+    ({ optional, clauses, doubts }) =>
+      (isPermission && optional === true && clauses.length > 0) || (isLasting && doubts?.includes('how long it holds') === true),
+  )
+  if (isOpen) {
+    byHand(sentence, prose, isLasting ? 'how long it holds' : 'what one may do for a while')
+    return
+  }
   const why: string[] = []
   if (read.isInstead && read.lasting === undefined) {
     // What takes the place of an effect lasts as long as that would.
@@ -318,7 +327,6 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
         )
   const readings = read.nodes.map((node, i): Reading => {
     const doubts = [...(node.doubts ?? []), ...(i === 0 ? why : []), ...(open.has(i) ? ['how long it lasts'] : [])]
-    if (isPermission && node.optional === true && node.clauses.length > 0) doubts.push('what one may do for a while')
     if (node.parts.length > 0 && node.lasting?.span === 'zone') doubts.push('that it holds inside alone')
     const passage = trimmed(slice(sentence, i === 0 ? 0 : (node.from ?? 0), node.end ?? sentence.text.length))
     return { passage, mark: doubts.length === 0 ? 'automatic' : 'partly', why: doubts.join('; ') }

@@ -144,8 +144,10 @@ export const sayPart: (part: Part, to: Who, say: (clauses: readonly Clause[]) =>
   immune: (part, to) => `${is(to)} immune to ${part.to}`,
   regeneration: ({ amount, unless }, to) =>
     `${does(to, 'gain')} regeneration ${sayAmount(amount)}${unless.length === 0 ? '' : ` unless it takes ${listed(unless)} damage`}`,
-  speed: ({ mode, squares, hover, asWalk }, to) =>
-    `${does(to, 'gain')} a ${mode} speed ${asWalk === true ? `equal to ${whose(to)} speed` : `of ${squares}`}${hover ? ' (hover)' : ''}`,
+  speed: ({ mode, squares, hover, asWalk, isSet }, to) =>
+    isSet === true
+      ? `${whose(to)} speed becomes ${squares}`
+      : `${does(to, 'gain')} a ${mode} speed ${asWalk === true ? `equal to ${whose(to)} speed` : `of ${squares}`}${hover ? ' (hover)' : ''}`,
   'grants-advantage': (part, to) => {
     const whom = { all: 'everyone', you: 'you', allies: 'your allies', 'you-and-allies': 'you and your allies' }[part.to]
     return `${does(to, 'grant')} combat advantage to ${whom}${sayWhen(part.when)}`
