@@ -55,6 +55,7 @@ export const lasting: Readonly<Record<string, Lasting>> = {
   concentrating: { is: 'keeps its mind on {what}', begins: '{who} keeps its mind on {what}.', ends: '{who} lets go of its spell.' },
   'held-spell': { is: 'holds {what} back', begins: '{who} holds {what} back.', ends: '{who} holds no spell back any more.' },
   ongoing: { is: 'under a spell', begins: '{who} will have to bear it each turn.', ends: '{who} has borne it.' },
+  'used-up': { begins: '{who} cannot use {what} again for now.', ends: '{who} has again what was used up.' },
   wielding: { is: 'with a {what} that it has taken up', begins: '{who} takes up the {what}.' },
   lying: { begins: 'On the ground at {where}: {what}.' },
   'taken-out': { begins: '{who} takes something out of its pack.', ends: '{who} stows something in its pack.' },

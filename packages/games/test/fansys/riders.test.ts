@@ -165,7 +165,7 @@ test('what cannot be told of a blow is left with it, and of a power takes nothin
       '|Spores|Thr=15 CON||20ft burst, poisoned for 1 minute. Plants are immune.|',
     ),
   ).toMatchObject({
-    attacks: [{ name: 'Spikes', range: 60, rider: expect.stringContaining('24 in a day') }],
+    attacks: [{ name: 'Spikes', range: 60, uses: 24, recharge: 'never', rider: undefined }],
     routine: { spikes: 4 },
     powers: [
       { name: 'Ray', bonus: 7, damage: '2d8', range: 60, rider: expect.stringContaining('immobilised') },
@@ -336,5 +336,59 @@ describe('at the table', () => {
     expect(struck('physical[under 1]')).toBe(57)
     expect(struck('physical[but 1]')).toBe(57)
     expect(struck('piercing[mundane]')).toBe(60)
+  })
+})
+
+test('when an attack may be made, and what a hit with it gives the chance of', () => {
+  expect(
+    read(
+      '|Arms|+7|1d8[She]|On a hit, the mantis may attempt a grapple against the same target as a secondary action|',
+      '|Tail|+5|1d8[Pe]|On a hit, the target may be tripped as a free action|',
+      '|Javelin|+6|1d6[Pi]|Range=60ft, carries 4|',
+      '|Gore|+6|2d6[Pi]|Only after moving at least 20ft in a straight line|',
+      '|Crush|+6|2d6[Pe]|target must be prone|',
+      '|Pincer|+6|2d6[Pe]|On a hit the target is grappled (no roll is required)|',
+      '|Sting|+6|1d6[Pi]|once per round|',
+      '|Multiattack I|||Two pincers, or a pincer and the sting|',
+    ),
+  ).toMatchObject({
+    attacks: [
+      { tricks: ['grapple'], 'tricks-take': 'secondary', rider: undefined },
+      { tricks: ['trip'], 'tricks-take': undefined, rider: undefined },
+      { uses: 4, recharge: 'never', rider: undefined },
+      { 'if-moved': 20, rider: undefined },
+      { only: ['prone'], rider: undefined },
+      { also: [{ condition: 'grappled' }], rider: undefined },
+      { recharge: '1', uses: undefined, rider: undefined },
+    ],
+    routine: { pincer: 2, sting: 1 },
+    abilities: { 'multi-attack': 1 },
+  })
+})
+
+test('of ways that are not all told for nobody knows which, none is taken for all', () => {
+  const rows = ['|Pincer|+6|2d6[Pe]||', '|Bite|+6|1d6[Pi]||']
+  const first = { pincer: 2, bite: 1 }
+  expect(read(...rows, '|Multiattack II|||Two pincers and a bite, or three bites|')).toMatchObject({ routine: first, traits: [{}] })
+  expect(read(...rows, '|Monster Attack|||Two pincers, or a bite|')).toMatchObject({ routine: { pincer: 2 } })
+})
+
+test('what an abbreviation stands for the name may tell', () => {
+  expect(
+    read('|Lightning Bolt|+8|3d6[Lig]|Range=60ft|', '|Spit|+8|3d6[Aci]|Range=60ft|', '|Ray|+8|3d6[Lig]|Range=60ft|')?.attacks,
+  ).toMatchObject([{ types: ['lightning'] }, { types: ['corrosive'] }, { types: ['light'] }])
+})
+
+test('a skill may have a second bonus somewhere, and a sense an end', () => {
+  expect(
+    read(
+      '|Skills|||"Stealth" +8 (among reeds +13), Observe +2|',
+      '|Senses|||low-light vision, heat sense (60ft)|',
+      '|Tremor Sense V|||90ft|',
+    ),
+  ).toMatchObject({
+    skills: { stealth: 8, observe: 2 },
+    lore: { 'stealth (among reeds)': 13 },
+    senses: ['low-light', 'heat sense 60ft', 'tremor sense 90ft'],
   })
 })

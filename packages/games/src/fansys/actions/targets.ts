@@ -8,6 +8,7 @@ import type { Means } from '../gear/weapons.ts'
 import type { Blow } from '../moments.ts'
 import { paysAside } from '../movement/riders.ts'
 import { isPrey } from '../powers/area.ts'
+import { isUsed } from '../powers/paying.ts'
 import { R } from '../rules.ts'
 import { coverOf, isHiddenFrom, isLost } from '../sight/sight.ts'
 import type { FansysStep } from '../step.ts'
@@ -58,11 +59,15 @@ function isKept(
     isEnough(step.forbids(R.weapon.reload, isUnloaded(fight, by, means)), all) ||
     isEnough(step.forbids(R.cond.immobilised, isIn(fight, by, 'immobilised')), all) ||
     isEnough(step.forbids(R.cond.catatonic, isIn(fight, by, 'catatonic')), all) ||
-    (what === 'attack' &&
-      sheetOf(fight, by).only.size > 0 &&
-      isEnough(step.forbids(R.cost.ability, !isPrey(fight, by, at, sheetOf(fight, by).only.get(means.weapon.id))), all)) ||
+    (what === 'attack' && isEnough(step.forbids(R.cost.ability, isBarred(fight, by, at, means)), all)) ||
     (what !== 'attack' && manoeuvres[what].forbidden?.(step, by, at).some((rule) => isEnough(rule, all)) === true)
   )
+}
+
+/** It is not for such as him, used up, or takes a run. */
+function isBarred(fight: FansysFight, by: PieceId, at: PieceId, { weapon }: Means): boolean {
+  const own = sheetOf(fight, by).terms.get(weapon.id)
+  return own !== undefined && (!isPrey(fight, by, at, own.only) || isUsed(fight, by, own) || pieceAt(fight, by).straight < own['if-moved'])
 }
 
 /** What keeps one from attacking somebody so. */

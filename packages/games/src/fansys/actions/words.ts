@@ -120,6 +120,7 @@ const hide: Action = {
   id: 'hide',
   rule: R.cost.hide,
   about: 'Hide, where something conceals you heavily. Answers: none.',
+  costFor: ({ fight }, id) => (rankOf(fight, id, 'stalker') > 0 && pieceAt(fight, id).secondary > 0 ? 'secondary' : undefined),
   pointless: (step, id) => foesOf(step.fight, id).length === 0,
   forbidden: (step, id) => [
     step.forbids(R.conceal.hide, !foesOf(step.fight, id).some((foe) => isShaded(step, id, foe))),

@@ -5,7 +5,7 @@ import { feetApart, inHand, outOfReach, rangeOf } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { wear } from '../carrying/found.ts'
 import { isAble } from '../conditions/conditions.ts'
-import { hurt, restore } from '../damage/damage.ts'
+import { hurt, restore, spendSecondary } from '../damage/damage.ts'
 import { poison, useVenom } from '../damage/hazards.ts'
 import { type Harm, originOf } from '../damage/types.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -14,7 +14,7 @@ import { endFeints, flies, standsBetween, strays, unhidden } from '../guard/aime
 import { guardOf, thresholdOf } from '../guard/guard.ts'
 import type { Aimed, Blow } from '../moments.ts'
 import { isPrey } from '../powers/area.ts'
-import { pays } from '../powers/paying.ts'
+import { pays, useUp } from '../powers/paying.ts'
 import { resolve } from '../powers/use.ts'
 import { type Check, compare, meets, oddsOf, type Rolled, roll, sum } from '../rolls/check.ts'
 import { throwDamage } from '../rolls/dice.ts'
@@ -40,6 +40,7 @@ export function begin(step: FansysStep, declared: Blow): () => void {
   const { joined } = blow
   if (joined !== undefined) step.emit({ type: 'action', piece: by, action: joined.id })
   const power = joined !== undefined && pays(step, withBlow(joined, blow)) ? joined : undefined
+  useTerms(step, blow)
   // A lunge at one is a lunge at another.
   const isLunge = outOfReach(step, by, at, blow, false) !== undefined
   blow.interceptor = standsBetween(step, blow, (id) => outOfReach(step, by, id, blow, isLunge) === undefined)
@@ -54,6 +55,12 @@ export function begin(step: FansysStep, declared: Blow): () => void {
     // @rule fansys.causality.order
     for (const { by: other, isSwift, land } of blow.answers) if (!isSwift && isAble(step.fight, other)) land()
   }
+}
+
+function useTerms(step: FansysStep, { by, what, weapon }: Blow): void {
+  const own = what === 'attack' ? sheetOf(step.fight, by).terms.get(weapon.id) : undefined
+  // @rule fansys.cost.ability
+  if (own?.recharge !== undefined) useUp(step, by, own)
 }
 
 /** The dice of it, and what they come to. */
@@ -81,6 +88,7 @@ function thrown(step: FansysStep, blow: Blow, power: Power | undefined): (() => 
 
 /** One swing at several: one roll and one damage, and for each what counts against him. */
 export function sweep(step: FansysStep, blows: readonly Blow[]): void {
+  for (const blow of blows.slice(0, 1)) useTerms(step, blow)
   for (const blow of blows) bookOf(step).opens(step, { window: 'attacked', by: blow.by, at: blow.at, blow })
   for (const { answers } of blows) for (const one of answers) if (one.isSwift) one.land()
   swing(step, blows)
@@ -182,24 +190,27 @@ function wound(step: FansysStep, blow: Blow, rolled: Rolled, dealt: Dealt): void
       else resolve(step, { power, by, targets: [power.range === 'self' ? by : at], origin: undefined, more: 0 })
     }
   if (weapon.words !== '') byHand(step, by, `${weapon.name}: ${weapon.words}`, R.attack.vshit)
-  followUp(step, blow, tricks.get(weapon.id) ?? [])
+  const chance = tricks.get(weapon.id)
+  if (chance !== undefined) followUp(step, blow, chance.tricks, chance['tricks-take'] === 'secondary')
 }
 
 /** What a hit does besides may hang on what else is so of it. */
 const comesOf = (power: Power, isHurt: boolean, isTwelve: boolean, straight: number): boolean =>
   (!power['if-hurt'] || isHurt) && (!power['if-twelve'] || isTwelve) && straight >= power['if-moved']
 
-/** A hit gives it the chance of a trick, and that takes nothing. */
-function followUp(step: FansysStep, blow: Blow, tricks: readonly Manoeuvre[]): void {
+/** A hit gives it the chance of a trick, and that takes nothing, or the secondary action of its turn. */
+function followUp(step: FansysStep, blow: Blow, tricks: readonly Manoeuvre[], isAside: boolean): void {
   const { by, at } = blow
+  if (isAside && (step.fight.acting !== by || pieceAt(step.fight, by).secondary === 0)) return
   const offers = step.offers<Option & { readonly trick?: Manoeuvre }>()
   for (const trick of tricks) offers.offer({ id: trick, trick, byDefault: true }, ...(manoeuvres[trick].forbidden?.(step, by, at) ?? []))
   const { options, refusals } = offers
   if (options.length === 0 || !isAble(step.fight, by) || pieceAt(step.fight, at).gone === 1) return
   options.push({ id: 'no' })
   const { trick } = ask.choice(step, by, 'a trick upon the hit', options, R.cost.ability, refusals)
-  if (trick !== undefined)
-    attack(step, { ...blow, what: trick, also: [], joined: undefined, parry: 0, answers: [], interceptor: undefined })
+  if (trick === undefined) return
+  if (isAside) spendSecondary(step, by, R.turn.standard)
+  attack(step, { ...blow, what: trick, also: [], joined: undefined, parry: 0, answers: [], interceptor: undefined })
 }
 
 function lifeOf({ fight }: FansysStep, at: PieceId): number {

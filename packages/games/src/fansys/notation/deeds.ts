@@ -5,7 +5,7 @@ import { sizes } from '../tables.ts'
 import type { Detailed, Details } from './details.ts'
 import { deedOf, type Fate, holding } from './fates.ts'
 import type { Draft } from './figures.ts'
-import { typeNamed } from './lists.ts'
+import { typeIn } from './lists.ts'
 import { addTrait, automatic, leftTo, momentOf, type Outcome } from './people.ts'
 import { type Attack, type Deed, figuresOf, type Power, saidAttack, saidPower } from './said.ts'
 
@@ -22,7 +22,7 @@ export const goesWithBlows = (name: string, { with: blow, bonus, needs }: Detail
 
 /** Dice, a time of its own, a shape or somebody's save: it is more than a blow. */
 export function isPower(name: string, details: Details): boolean {
-  const { dice, action = 'main action', shape, upcast, needs, bonus, attack, heals, lends, recharge, times } = details
+  const { dice, action = 'main action', shape, upcast, needs, bonus, attack, heals, lends, recharge } = details
   const own = [
     dice,
     details.with,
@@ -33,7 +33,7 @@ export function isPower(name: string, details: Details): boolean {
     attack,
     heals,
     lends,
-    times === undefined ? recharge : undefined,
+    bonus === undefined ? recharge : undefined,
   ]
   return (
     own.some((one) => one !== undefined) ||
@@ -114,7 +114,7 @@ export function attack(name: string, { details, took, rest, other }: Told, draft
   const types = meant.length > 0 ? meant : usual
   const range = details.range === 0 ? increment : (details.range ?? like?.range)
   const isHalved = details.partial === 'half' && and !== undefined
-  const isPlain = (details.partial === undefined || isHalved) && (details.again ?? details.long ?? details.recharge) === undefined
+  const isPlain = (details.partial === undefined || isHalved) && (details.again ?? details.long) === undefined
   const fates = isPlain ? fatesOf(details) : undefined
   const untyped = meant.length > 0 ? '' : `of what type "${unsure}" is`
   const rider = { ...(fates === undefined ? other : rest) }
@@ -135,6 +135,10 @@ export function attack(name: string, { details, took, rest, other }: Told, draft
     origin,
     also: fates?.length ? fates.map((fate) => deedOf(typed(fate, types[0] ?? BODY))) : undefined,
     tricks: details.tricks === undefined ? undefined : [...details.tricks],
+    'tricks-take': details['tricks-take'],
+    recharge: details.recharge,
+    uses: details.uses,
+    'if-moved': details['if-moved'],
     is: details.is === undefined ? undefined : [details.is],
     rider: rider.text === '' ? undefined : rider.text,
   }
@@ -154,13 +158,6 @@ export const unlike = (all: readonly { readonly name: string }[] | undefined, na
   all?.some((one) => one.name === name) === true ? `${name} (${by})` : name
 
 // -------------------------------------------------------------------------------------------------------------- powers
-
-/** "Fire" in "Elemental Touch (Fire)". */
-const typeIn = (text: string): string | undefined =>
-  text
-    .match(/[a-z]+/gi)
-    ?.map(typeNamed)
-    .find((type) => type !== undefined)
 
 /** "A maximum of 5 dice (7d4+4)" tells what one of them adds to 2d4+4. */
 function perDieOf({ damage, top, 'per-die': perDie, 'most-dice': most }: Details): Details['per-die'] {

@@ -29,6 +29,7 @@ export interface Details extends Omit<Power, 'name' | 'type' | 'also' | 'range'>
   readonly again?: true
   /** Tricks that a hit gives the chance of. */
   readonly tricks?: readonly Manoeuvre[]
+  readonly 'tricks-take'?: 'secondary'
   readonly trickBonus?: number
   /** As weapons of the book are. */
   readonly is?: string

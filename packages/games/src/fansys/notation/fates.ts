@@ -130,6 +130,7 @@ const deeds: Readonly<Record<string, ConditionName>> = {
   poisons: 'poisoned',
   frightens: 'frightened',
   trips: 'prone',
+  bleeds: 'bleeding',
 }
 
 function onceIn(c: C): Fate | undefined {

@@ -22,12 +22,27 @@ export const typeNamed = (word: string): string | undefined => {
   return damageTypes.find((one) => one === (typeWords[plain] ?? plain))
 }
 
-/** `Pi`, `Per`, `Lig`: how a type begins; a physical one before others, and of others the shorter word. One letter is enough for one of all. */
-export function typeBegun(word: string): string | undefined {
+/** The type that a name says: "Fire" in "Elemental Touch (Fire)". */
+export const typeIn = (name: string): string | undefined =>
+  name
+    .match(/[a-z]+/gi)
+    ?.map(typeNamed)
+    .find((type) => type !== undefined)
+
+/** `Pi`, `Per`, `Aci`: how a type begins, in the book's word or another; a physical one before others, and of others the one that the name of the attack says, or the shorter word. One letter is enough for one of all. */
+export function typeBegun(word: string, name = ''): string | undefined {
   const plain = word.trim().toLowerCase()
   const found = plain === '' ? [] : damageTypes.filter((one) => one.startsWith(plain))
   if (plain.length < 2) return found.length === 1 ? found[0] : undefined
-  return typeNamed(plain) ?? physical.find((one) => found.includes(one)) ?? found.toSorted((a, b) => a.length - b.length)[0]
+  const other = Object.keys(typeWords).find((one) => one.startsWith(plain))
+  const own = typeIn(name)
+  return (
+    typeNamed(plain) ??
+    physical.find((one) => found.includes(one)) ??
+    found.find((one) => one === own) ??
+    found.toSorted((a, b) => a.length - b.length)[0] ??
+    (other === undefined ? undefined : typeWords[other])
+  )
 }
 
 /** Dice with what is added, or a number; for each die; and words or letters in brackets behind it. */
@@ -49,7 +64,7 @@ const written = (dice: string, flat: number): string =>
   dice === '' ? `${flat}` : `${dice}${flat === 0 ? '' : flat < 0 ? flat : `+${flat}`}`
 
 /** `2d6+4[Pe]`, `1d6/10+9 [Pi/Pe]`, `1d6+1/1d8+1[Pe]`, `1d4+7[Pi] + 2d12[Poi]`, `2d8+3[Per] + 1d8/MP die`, `2d6[Nec], sup`. */
-export function damageIn(text: string): Details | undefined {
+export function damageIn(text: string, name = ''): Details | undefined {
   const heaps: Heap[] = []
   let said: Details = {}
   let at = 0
@@ -76,7 +91,7 @@ export function damageIn(text: string): Details | undefined {
     }
     for (const word of kinds.match(/[a-z]+/gi) ?? []) {
       const origin = /^(?:sup|nat)/i.exec(word)?.[0].toLowerCase()
-      const type = typeBegun(word)
+      const type = typeBegun(word, name)
       if (origin !== undefined) said = { ...said, origin: origin === 'sup' ? 'supernatural' : 'natural' }
       else if (type !== undefined) heaps.at(-1)?.types.push(type)
       else if (word.length <= SHORT && kinds.includes('[')) said = { ...said, unsure: (said.unsure ?? '') + word }
@@ -182,8 +197,11 @@ function readSkills(text: string, draft: Draft): Listed {
   const said: string[] = []
   const rest: string[] = []
   for (const one of text.replace(/^usually /i, '').split(/[,;]|\band\b(?= *[+-]\d)/)) {
-    // `Stealth +6 (in water)`: the game master knows when.
-    const [, plain = '', where = ''] = /^(.*?)( \([a-z ]+\))?$/i.exec(one.trim().replace(/\.$/, '')) ?? []
+    // `Stealth +6 (in water)`, `Stealth +6 (+9 in water)`: the game master knows when.
+    const [, plain = '', inside = ''] = /^(.*?)(?: \(([a-z 0-9+-]+)\))?$/i.exec(one.trim().replace(/\.$/, '')) ?? []
+    const other = /(?<= |^)[+-]?\d+(?= |$)/.exec(inside)?.[0]
+    const there = inside.replace(other ?? '', '').trim()
+    const where = inside === '' || other !== undefined ? '' : ` (${there})`
     const {
       before,
       named,
@@ -201,7 +219,10 @@ function readSkills(text: string, draft: Draft): Listed {
     const value = Number(after)
     if (skill === undefined) draft.lore = { ...draft.lore, [`${called}${where}`]: value }
     else draft.skills = { ...draft.skills, [skill]: value }
-    said.push(`${skill?.replaceAll('-', ' ') ?? called} ${signed(value)}${where}`)
+    if (other !== undefined) draft.lore = { ...draft.lore, [`${called} (${there})`]: Number(other) }
+    said.push(
+      `${skill?.replaceAll('-', ' ') ?? called} ${signed(value)}${other === undefined ? where : ` (${there} ${signed(Number(other))})`}`,
+    )
   }
   return { said: said.join(', '), rest }
 }
@@ -210,7 +231,12 @@ const senses: readonly (readonly [RegExp, string])[] = [
   [/^low[- ]?light(?:[- ]vision)?$/i, 'low-light'],
   [/^dark ?vision$/i, 'darkvision'],
 ]
-export const senseNamed = (text: string): string | undefined => senses.find(([pattern]) => pattern.test(text.trim()))?.[1]
+/** `Heat sense (60ft)`, `blind-sight 30ft`, `Tremor Sense V 90ft`. */
+const FELT = /^(?<name>(?:heat|tremor|life|blind)[ -]?(?:sense|sight))(?: [IVX]+)?,? *\(?(?<feet>\d+) ?ft\)?$/i
+export function senseNamed(text: string): string | undefined {
+  const { name = '', feet = '' } = FELT.exec(text.trim())?.groups ?? {}
+  return feet === '' ? senses.find(([pattern]) => pattern.test(text.trim()))?.[1] : `${name.toLowerCase()} ${feet}ft`
+}
 
 function readSenses(text: string, draft: Draft): Listed {
   const all = text.split(/,/).flatMap((one) => (/^(?:sight|hearing)$/i.test(one.trim()) ? [] : [one.trim()]))

@@ -1,11 +1,11 @@
-import { type Cursor, numberOf, type Row, rowsOf, type Slots, twoWays, words } from '@riposte/print'
+import { type Cursor, type Groups, numberOf, type Row, rowsOf, type Slots, twoWays, words } from '@riposte/print'
 import { lent } from '../sheet/power.ts'
 import { manoeuvres } from '../sheet/sheet.ts'
 import { governing, stats } from '../terms.ts'
 import type { Details } from './details.ts'
 import { checkIn, conditionNamed, spanIn, units } from './fates.ts'
 import { damageIn, typeNamed } from './lists.ts'
-import { endsIn, escapeIn, gainIn, riderIn, suchIn, type Whom, whomIn } from './riders.ts'
+import { endsIn, escapeIn, gainIn, movedIn, preyNamed, riderIn, suchIn, type Whom, whomIn } from './riders.ts'
 
 /** The phrases that may stand beside an attack or a power, a row each. */
 
@@ -17,9 +17,18 @@ const feet = (c: C): number | undefined => {
   return length
 }
 
-/** A trick upon a hit, for nothing. */
-const TRICK =
-  "(?:on a hit,? |if (?:it|the [a-z' -]{1,30}?) hits,? )?(?:it|(?:the|an?) [a-z' -]{1,30}?) (?:can|may) (?:also |immediately |try to |attempt to |make an? |attempt an? )*(?<trick>[a-z]+)(?: attempt| attack| manoeuvre)?(?: (?:it|the target))? (?:as a (?:free|bonus) action|as a non-action|as part of the (?:same )?attack|for free|at no cost)"
+/** A trick upon a hit, for nothing or with the secondary action: "it may trip the target", "the target may be tripped". */
+const TAKES =
+  ',? \\(?(?:as an? (?<takes>secondary|bonus) action|as a (?:free action|non-action)|as part of the (?:same )?attack|for free|at no cost|(?:with )?no (?:additional|extra) action)\\)?'
+const ITS = '(?: (?:against|on))?(?: (?:it|(?:the|that)(?: same)? target))'
+const TRICK = `(?:on a hit,? |if (?:it|the [a-z' -]{1,30}?) hits,? )?(?:it|(?:the|an?) [a-z' -]{1,30}?) (?:can|may) (?:(?:also |immediately |try to |attempt to |make an? |attempt an? )*(?<trick>[a-z]+)(?: attempt| attack| manoeuvre)?${ITS}?|(?:also |immediately )?be (?<done>[a-z]+))${TAKES}`
+const suffered: Readonly<Record<string, string>> = {
+  grappled: 'grapple',
+  tripped: 'trip',
+  shoved: 'shove',
+  thrown: 'throw',
+  disarmed: 'disarm',
+}
 const areaOf = ({ radius, of, aura, shape, range }: Whom): Details => ({
   ...(shape !== undefined && { shape }),
   ...(range !== undefined && { range }),
@@ -66,10 +75,15 @@ const slots = {
   },
   manoeuvre: (c: C) => manoeuvres.find((one) => c.eat(one) !== undefined),
   ends: endsIn,
-  trick: (c: C) => {
-    const found = c.scan(TRICK)?.trick?.toLowerCase()
-    return manoeuvres.find((one) => one === found)
+  trick: (c: C): Details | undefined => {
+    const { trick, done = '', takes }: Partial<Groups> = c.scan(TRICK) ?? {}
+    const found = (trick ?? suffered[done.toLowerCase()])?.toLowerCase()
+    const tricks = manoeuvres.filter((one) => one === found)
+    return tricks.length === 0 ? undefined : { tricks, ...(takes !== undefined && { 'tricks-take': 'secondary' }) }
   },
+  moved: movedIn,
+  states: (c: C) => c.list(() => preyNamed(c), ['or', ',', ', or']),
+  bearer: words("(?:(?:each|every|the|an?) )?(?:[a-z' -]{1,30}? )?carries", 'it carries'),
   freeing: escapeIn,
   span: (c: C) => spanIn(c).lasts,
   whoever: words("[a-z' -]{1,40}? (?:can|may) (?:use|apply|add|spend)", 'it can use'),
@@ -163,7 +177,7 @@ export const rows: readonly Row<undefined, Details>[] = [
   told('linear [form|blast|breath]', 'Linear form', { shape: 'line' }),
   told('[in] [a] {shape:straight}', 'in a line', {}),
   told('[in] [range] [=|:] [a] {range:feet} [long] {shape:straight}', 'Range=15ft cone', {}),
-  told('[in] [a] {shape:straight} [of|(] {range:feet} [long] [)]', 'cone of 30ft', {}),
+  told('[in] [a] {shape:straight} [of|=|:|(] {range:feet} [long] [)]', 'cone of 30ft', {}),
   told('[[a] line] {width:feet} wide|across', 'a line 5ft wide', { shape: 'line' }),
   told('width [of|=|:] {width:feet}', 'width 5ft', { shape: 'line' }),
   told('round corners', 'round corners', { spreads: true }),
@@ -181,7 +195,7 @@ export const rows: readonly Row<undefined, Details>[] = [
   told('as part of a|an|any [basic] [martial] manoeuvre', 'as part of a basic manoeuvre', { with: 'manoeuvre' }),
   told('[can|may] [be] [usable|used] [as] [a|an] {action} [:]', 'as a secondary action', {}),
   told(
-    '[can|may] [be] [usable|used] [as] [a|an] {action} against|on|vs|versus {only:such}',
+    '[can|may] [be] [usable|used] [as] [a|an] {action} [,] against|on|vs|versus {only:such}',
     'usable as a main action on a prone target',
     {},
   ),
@@ -197,11 +211,15 @@ export const rows: readonly Row<undefined, Details>[] = [
     'Only against prone targets',
     {},
   ),
+  told('only {if-moved:moved}', 'only after moving at least 20ft in a straight line', {}),
   told('[usable|used] [on|against|vs|versus] {only:such} only', 'against prone targets only', {}),
   row(
     '[on its turn] [,] [{being?} can|may {verb?}] [against|on|vs|versus] {such}',
     'against a creature it has grappled',
     ({ such: only }) => (only[0] === 'held' ? { only } : undefined),
+  ),
+  row('against|vs|versus {such}', 'against a grappled target', ({ such: only }) =>
+    only.every((one) => one === 'grappled') ? { only } : undefined,
   ),
   row(
     '[on a hit] free {manoeuvre} [attempt|attack] [( {bonus:signed} )] [on [a] hit]',
@@ -220,6 +238,9 @@ export const rows: readonly Row<undefined, Details>[] = [
       ...(uses > 1 && { uses }),
     }),
   ),
+  told('{bearer} {uses:count} [of them|these]', 'Each sapper carries 3', { recharge: 'never' }),
+  told('{uses:count} carried', '3 carried', { recharge: 'never' }),
+  told('[the] target must [already] be {only:states}', 'target must be prone', {}),
   told('cannot be used again for|within {recharge:pause}', 'cannot be used again for 3 rounds', {}),
   row('{check}', 'Thr=17 STR', ({ check }) => check),
   row('{check} [:] [for|takes] half|halves [the|it] [damage]', 'DEX save for half', ({ check }) => ({ ...check, partial: 'half' })),
@@ -288,7 +309,7 @@ export const rows: readonly Row<undefined, Details>[] = [
   ),
   told('{freed-by:freeing}', 'escape Thr=16', {}),
   row('{gain}', 'On a hit, the leech regains 1d8 SP', ({ gain }) => ({ fates: [gain] })),
-  row('{trick}', 'On a hit it may grapple the target as a free action', ({ trick }) => ({ tricks: [trick] })),
+  row('{trick}', 'On a hit it may grapple the target as a free action', ({ trick }) => trick),
   row('[the|one|a] [target|creature|ally] heals|regains|restores {dice} {points}', 'heals 1d8 HP', ({ dice, points: what }) => ({
     heals: { what, dice },
   })),
@@ -325,7 +346,7 @@ export const rows: readonly Row<undefined, Details>[] = [
   told('{being} {sees} a|an|one|the target|creature|foe|enemy [it can see]', 'The owl stares at a target it can see', {}),
   told('[counts as] [a] [weapon of] material level|grade [=|of] {material:count}', 'material level 3', {}),
   told('[counts as|is] magical [attack]', 'counts as magical', { is: 'magical' }),
-  told('no spell|roll|save|check', 'no roll', {}),
+  told('no spell|roll|save|check [is] [needed|required]', 'no roll', {}),
   told('-', '-', {}),
   told('proficient {arm}', 'Proficient with axes', {}),
   told(

@@ -27,7 +27,7 @@ type C = Cursor<undefined>
 const IN = '(?:in|inside|within) '
 const BEINGS =
   'targets?|foes?|enem(?:y|ies)|opponents?|creatures?|entit(?:y|ies)|victims?|beings?|everyone|everybody|everything|anyone|anybody|anything|those|whoever'
-const WHO = `(?:(?:all|each|every|any|one)(?: of)? )?(?:the |an? |its |those )?(?:other |single )?(?<near>adjacent )?(?<alive>living )?(?:(?<who>${BEINGS})(?: of (?:it|the attack))?|(?<all>living|others)|it|they)|(?:all|each|any)(?= (?:${IN}|adjacent\\b))`
+const WHO = `(?:(?:all|each|every|any|one)(?: of)? )?(?:the |an? |its |those )?(?:(?:other|single|bitten|stung|struck|touched|hit) )?(?<near>adjacent )?(?<alive>living )?(?:(?<who>${BEINGS})(?: of (?:it|the attack))?|(?<all>living|others)|it|they)|(?:all|each|any)(?= (?:${IN}|adjacent\\b))`
 /** So a name ends. */
 const ON = '(?= (?:must|has|have|needs?|is|are|takes?|falls?|suffers?|becomes?|catch(?:es)?)\\b|,|\\.|;|\\)|$)'
 const NAMED = `(?:it|itself|(?:the|an?|its) [a-z' -]{1,30}?${ON})`
@@ -49,7 +49,7 @@ function placeIn(c: C): Whom | undefined {
   const feet = c.scan(NEAR)?.feet
   if (feet !== undefined) return { radius: Number(feet) }
   if (c.has(BESIDE)) return { radius: FEET }
-  return c.has(AREA) ? {} : undefined
+  return c.has(AREA) || c.has(`(?:around|about) ${NAMED}`) ? {} : undefined
 }
 
 const SENSES = `(?:(?:can |is able to )?(?<sense>see|hear)s?|(?:meets?|looks? (?:in)?to) (?:(?:its|the) (?:gaze|eyes?)(?: of)?)?) ?(?:${NAMED})?`
@@ -128,12 +128,16 @@ const triggers: readonly (readonly [string, Fate])[] = [
 ]
 const MOVED =
   "(?:if|when|after) (?:(?:it|the [a-z' -]{1,30}?) )?(?:has |is |having )?(?:moved?s?|charged?s?|ran|runs?|moving|charging) (?:at least )?(?<feet>\\d+) ?(?:ft|feet)(?: or more)? in a straight line(?: (?:first|before(?: the attack| it hits| attacking)?|this turn|towards? (?:it|the target)))?"
+export function movedIn(c: C): number | undefined {
+  const feet = c.scan(MOVED)?.feet
+  return feet === undefined ? undefined : Number(feet)
+}
 function triggersIn(c: C): Fate {
   let fate: Fate = {}
   for (let at = -1; at !== c.at; ) {
     at = c.at
-    const moved = c.scan(MOVED)?.feet
-    if (moved !== undefined) fate = { ...fate, 'if-moved': Number(moved) }
+    const moved = movedIn(c)
+    if (moved !== undefined) fate = { ...fate, 'if-moved': moved }
     const only = c.attempt(preyIn)
     if (only !== undefined) fate = { ...fate, only }
     const failed = c.attempt(() =>
@@ -155,11 +159,11 @@ const MUST =
   '(?:(?:must|has to|have to|needs? to)(?: (?:immediately|then|also|first))?(?: (?:succeed|make|pass|roll|attempt))?|(?:makes?|rolls?|attempts?)(?= an? )|saves?(?= \\())(?: (?:on|at|in|with))?'
 const UNLESS = '(?:unless|\\()(?: (?:it|they|he|the [a-z]+))?(?: (?:succeeds?|makes?|pass(?:es)?))?(?: (?:on|at|in))?'
 const ENDS =
-  '(?:a )?(?:successful )?save (?:each turn )?ends(?: (?:it|this|the effect))?|a save at the (?<when>start|end) of (?:each|every)(?: of its)? turns? ends it|(?:it|they|the (?:target|victim|creature)) (?:repeats?|(?:may|can) (?:repeat|reroll)) the save at the (?<then>start|end) of (?:each|every)(?: of (?:its|their))? turns?(?:,? ending (?:it|the effect|this) on a success)?'
+  '(?:a )?(?:successful )?save (?:each turn )?ends(?: (?:it|this|the effect))?|a save at the (?<when>start|end) of (?:each|every)(?: of its)? turns? ends it|(?:it|they|the (?:target|victim|creature)) (?:repeats?|(?:may|can) (?:repeat|reroll)) the save at the (?<then>start|end) of (?:each|every)(?: of (?:its|their))? turns?(?:,? ending (?:it|the effect|this) on a success)?|(?:a new save is (?:allowed|made)|(?:it|they|the (?:target|victim|creature)) (?:may|can) save again) at the (?<again>start|end) of (?:each|every)(?: of (?:its|their))? turns?'
 /** A save of one of its turns to come ends it. */
 export function endsIn(c: C): true | 'turn-end' | undefined {
   const found = c.scan(ENDS)
-  return found && ((found.when ?? found.then)?.toLowerCase() === 'end' ? 'turn-end' : true)
+  return found && ((found.when ?? found.then ?? found.again)?.toLowerCase() === 'end' ? 'turn-end' : true)
 }
 
 export function riderIn(c: C): Rider | undefined {
@@ -275,7 +279,7 @@ function kindNamed(c: C): Prey | undefined {
   const word = c.scan(KINDS)?.one?.toLowerCase()
   return kinds.find((one) => one === word)
 }
-function preyNamed(c: C): Prey | undefined {
+export function preyNamed(c: C): Prey | undefined {
   const word = c.scan(SUCH)?.one?.toLowerCase() ?? ''
   return conditionNamed(word) ?? preys.find((one) => one === word)
 }

@@ -37,7 +37,7 @@ export function readRow(cells: readonly Passage[], draft: Draft, all: readonly L
   if (/^(?:prof\b|proficienc|loot|languages?)/.test(label)) return automatic(`${label}: ${IDLE}`)
   if (MAGIC.test(label)) return spells(name, bonus, other, draft)
   const found = detailsIn(other)
-  const dealt = IDLE_CELL.test(damage.text) ? NOTHING.details : damageIn(damage.text)
+  const dealt = IDLE_CELL.test(damage.text) ? NOTHING.details : damageIn(damage.text, name.text)
   const isPlain =
     IDLE_CELL.test(bonus.text) &&
     ((found.details.heals ?? found.details.lends ?? found.details.aura) !== undefined || goesWithBlows(name.text, found.details))
@@ -222,13 +222,12 @@ function learned(name: Passage, bonus: Passage, damage: Passage, other: Passage,
   const found = abilityNamed(name.text)
   const habit =
     found === undefined || found.id === 'multi-attack'
-      ? habitIn(other.text, draft, /\battack/i.test(name.text) || found !== undefined)
+      ? habitIn(other.text, draft, /\battack/i.test(name.text) || found !== undefined, found && 1 + found.rank)
       : undefined
   if (habit !== undefined) {
     draft.routine = Object.fromEntries(habit.strikes.map(({ attack: made, times }) => [idOf(made), times]))
-    const count = habit.strikes.reduce((sum, { times }) => sum + times, 0)
-    if (found !== undefined && count === 1 + found.rank) draft.abilities = { ...ranksOf(draft), [found.id]: found.rank }
-    const said = `trait: ${name.text}: makes ${habit.strikes.map(({ attack: made, times }) => `${times} ${made} attacks`).join(' and ')}`
+    if (found !== undefined && totalOf(habit.ways[0]) === 1 + found.rank) draft.abilities = { ...ranksOf(draft), [found.id]: found.rank }
+    const said = `trait: ${name.text}: makes ${habit.ways.map((way) => way.map(({ attack: made, times }) => `${times} ${made} attacks`).join(' and ')).join(' or ')}`
     if (habit.rest === '') return automatic(said)
     addTrait(draft, name.text, other.text, 'called')
     return { mark: 'partly', said, why: leftTo('called'), rest: other }
@@ -245,7 +244,7 @@ function learned(name: Passage, bonus: Passage, damage: Passage, other: Passage,
     draft.abilities = { ...ranksOf(draft), ...Object.fromEntries(all.map(({ id, rank }) => [id, rank])) }
     return automatic(`abilities: ${name.text}`)
   }
-  const sense = senseNamed(name.text)
+  const sense = senseNamed(name.text) ?? senseNamed(`${name.text} ${other.text}`)
   if (sense !== undefined) {
     draft.senses = [...(draft.senses ?? []), sense]
     return automatic(`senses: ${sense}`)
@@ -261,32 +260,67 @@ function learned(name: Passage, bonus: Passage, damage: Passage, other: Passage,
 const actionIn = (text: string): string =>
   /\b(main|secondary|full[ -]round) action\b/i.exec(text)?.[0].toLowerCase().replace('-', ' ') ?? 'main action'
 
+type Strikes = readonly { readonly attack: string; readonly times: number }[]
+const totalOf = (strikes: Strikes = []): number => strikes.reduce((sum, { times }) => sum + times, 0)
 interface Habit {
-  readonly strikes: readonly { readonly attack: string; readonly times: number }[]
+  /** As often with each as at most, of one attack action. */
+  readonly strikes: Strikes
+  readonly ways: readonly Strikes[]
   /** What it may do instead, or what else is said. */
   readonly rest: string
 }
 
 /** "Makes one beak attack and one claw attack", "4 attacks with its claws"; of a row about attacks also "two claws, one bite". */
-function habitIn(text: string, { attacks = [] }: Draft, isAboutAttacks: boolean): Habit | undefined {
+function habitIn(text: string, { attacks = [] }: Draft, isAboutAttacks: boolean, many: number | undefined): Habit | undefined {
   const [, made = isAboutAttacks ? text.replace(/^(?:\w+ attacks?: *|attacks? )/i, '') : undefined] = /\bmakes? (.*)$/i.exec(text) ?? []
   if (made === undefined || /\bonly\b/i.test(text)) return undefined
   const stem = (word: string): string => word.trim().toLowerCase().replace(/s$/, '')
   const c = new Cursor(made, undefined)
-  const strikes = c.list(() => {
-    const times = c.attempt(() => numberOf(c.step())) ?? (c.eat('a', 'an', 'its') === undefined && !isAboutAttacks ? undefined : 1)
-    const { own, its = own ?? '' }: Partial<Groups> =
-      c.scan(
-        "(?:(?:attacks? with (?:its |the )?)(?<its>[a-z' -]{1,40}?)|(?<own>[a-z' -]{1,40}?)(?: attacks?)?)(?= and |,|\\.| as | or |$)",
-      ) ?? {}
-    const near = attacks.filter(({ name }) => name.toLowerCase().split(' ').map(stem).includes(stem(its)))
-    const found = attacks.find(({ name }) => stem(name) === stem(its)) ?? (near.length === 1 ? near[0] : undefined)
-    return found === undefined || times === undefined ? undefined : { attack: found.name, times }
-  })
+  const listed = () =>
+    c.list(() => {
+      const times = c.attempt(() => numberOf(c.step())) ?? (c.eat('a', 'an', 'its', 'the') === undefined && !isAboutAttacks ? undefined : 1)
+      const { own, its = own ?? '' }: Partial<Groups> =
+        c.scan(
+          "(?:(?:attacks? with (?:its |the )?)(?<its>[a-z' -]{1,40}?)|(?<own>[a-z' -]{1,40}?)(?: attacks?)?)(?= and |,|\\.| as | or |$)",
+        ) ?? {}
+      const near = attacks.filter(({ name }) => name.toLowerCase().split(' ').map(stem).includes(stem(its)))
+      const found = attacks.find(({ name }) => stem(name) === stem(its)) ?? (near.length === 1 ? near[0] : undefined)
+      return found === undefined || times === undefined ? undefined : { attack: found.name, times }
+    }) ?? []
+  const strikes = listed()
   c.eat('as a main action', 'as an attack action', 'as part of its main action')
-  const isOnce = new Set(strikes?.map((one) => one.attack)).size === strikes?.length
+  const ways = [strikes]
+  const from = c.at
+  while (c.eat('or', ', or') !== undefined) ways.push(listed())
+  const isOnce = ways.every((way) => way.length > 0 && new Set(way.map((one) => one.attack)).size === way.length)
+  const most = isOnce && (c.isDone || c.word === '.') ? freelyOf(ways, many) : undefined
+  if (most !== undefined) return { strikes: most, ways, rest: '' }
+  c.at = from
   const isElse = c.sees(',? or ')
-  return strikes === undefined || !isOnce || (!c.isDone && !isElse) ? undefined : { strikes, rest: c.isDone ? '' : c.rest }
+  const isFirst = strikes.length > 0 && new Set(strikes.map((one) => one.attack)).size === strikes.length
+  return !isFirst || (!c.isDone && !isElse) ? undefined : { strikes, ways: [strikes], rest: c.isDone ? '' : c.rest }
+}
+
+/** "Two pincers, or a pincer and the sting": as often with each as at most, where all that comes to so many is among the ways; one blow with something else is free to all. */
+function freelyOf(ways: readonly Strikes[], many: number | undefined): Strikes | undefined {
+  const [first = [], ...others] = ways
+  if (others.length === 0) return undefined
+  if (many === undefined) {
+    const isSingle = (way: Strikes): boolean =>
+      way.every(({ attack: own, times }) => times === 1 && first.every((one) => one.attack !== own))
+    return others.every((way) => way.length === 1 && isSingle(way)) ? first : undefined
+  }
+  const names = [...new Set(ways.flat().map((one) => one.attack))]
+  const timesIn = (way: Strikes, name: string): number => way.find((one) => one.attack === name)?.times ?? 0
+  const most = names.map((name) => ({ attack: name, times: Math.max(...ways.map((way) => timesIn(way, name))) }))
+  const all = most.reduce<readonly Strikes[]>(
+    (found, { attack: own, times }) =>
+      found.flatMap((way) => Array.from({ length: times + 1 }, (_, i) => [...way, { attack: own, times: i }])),
+    [[]],
+  )
+  const full = all.filter((way) => totalOf(way) === many)
+  const isWay = (one: Strikes): boolean => ways.some((way) => names.every((name) => timesIn(way, name) === timesIn(one, name)))
+  return ways.every((way) => totalOf(way) === many) && full.every(isWay) ? most : undefined
 }
 
 // ------------------------------------------------------------------------------------------------------ what people type

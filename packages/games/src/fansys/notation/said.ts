@@ -112,15 +112,17 @@ export function saidAttack(made: Attack, { times, trickBonus }: Pick<Details, 't
     ...given(made.material, (value) => `material level ${value}`),
     ...given(made.origin, (value) => value),
     ...given(times, (value) => (value === 1 ? '1 attack' : `${value} attacks`)),
+    ...saidUses(made),
+    ...given(made['if-moved'], (feet) => `only after moving at least ${feet}ft in a straight line`),
     ...is,
   ]
-  return `${says.join(', ')}${saidFates(made.also)}${tricks.map((trick) => `. ${trickBonus === undefined ? `on a hit it may ${trick} the target for free` : `free ${trick} (${signed(trickBonus)}) on a hit`}`).join('')}`
+  return `${says.join(', ')}${saidFates(made.also)}${tricks.map((trick) => `. ${trickBonus === undefined ? `on a hit it may ${trick} the target ${made['tricks-take'] === 'secondary' ? 'as a secondary action' : 'for free'}` : `free ${trick} (${signed(trickBonus)}) on a hit`}`).join('')}`
 }
 
 const isMere = ({ save, condition, damage, push }: Deed): boolean =>
   condition !== undefined && [save, damage, push].every((one) => one === undefined)
-const saidUses = (uses = 1, pause: string): string =>
-  `${uses === 1 ? 'once' : `${uses} times`} ${pause === 'fight' ? 'per' : 'every'} ${pause}`
+const saidUses = ({ uses = 1, recharge }: Pick<Power, 'uses' | 'recharge'>): readonly string[] =>
+  given(recharge, (pause) => `${uses === 1 ? 'once' : `${uses} times`} ${pause === 'never' ? 'per fight' : `every ${pause} rounds`}`)
 const beings = { all: 'creatures', foes: 'all enemies', living: 'living creatures' } as const
 const shapes = { line: 'a line', cone: 'a cone', around: 'all about it', burst: '', one: '' } as const
 export function saidPower(made: Power, reach: number | undefined): string {
@@ -154,7 +156,7 @@ export function saidPower(made: Power, reach: number | undefined): string {
     ...given(made.pull, (value) => `pulled ${value}ft`),
     ...given(made.drains, ({ what, dice }) => `loses ${dice} ${saidPoints(what)}`),
     ...given(made['freed-by'], saidFreeing),
-    ...given(made.recharge, (value) => saidUses(made.uses, value === 'never' ? 'fight' : `${value} rounds`)),
+    ...saidUses(made),
     ...saidOnly(made.only),
     ...(made.ignites === true ? ['set on fire'] : []),
     ...(condition === undefined && lends === undefined ? given(lasts, (value) => `at the start of each turn for ${rounds(value)}`) : []),

@@ -39,9 +39,8 @@ export const isShotOf = ({ range }: Power): boolean => range !== 'close'
 /** Whom it is cast at from afar is not seen. */
 export const isUnseen = (step: FansysStep, { range }: Power, by: PieceId, at: PieceId): boolean =>
   range !== 'close' && range !== 'self' && veilOf(step, by, at, true).veil === 'full'
-/** It has a sense besides its eyes. */
-export const feels = ({ fight }: FansysStep, id: PieceId): boolean =>
-  [...sheetOf(fight, id).senses].some((sense) => sense !== 'low-light' && sense !== 'darkvision')
+/** It has a sense besides its eyes, that goes so far. */
+export const feels = ({ fight }: FansysStep, id: PieceId, at: PieceId): boolean => feetApart(fight, id, at) <= sheetOf(fight, id).feels
 
 /** It goes as any attack on somebody does: past who stands between, through what hides him, and at who steps in. */
 function struckBy(step: FansysStep, given: Aimed, meant: PieceId): Judged {

@@ -61,7 +61,7 @@ export const isUsed = (fight: FansysFight, id: PieceId, power: Power): boolean =
   (power.uses ?? 1)
 
 /** It cannot be used again for so many rounds. */
-function useUp(step: FansysStep, id: PieceId, power: Power): void {
+export function useUp(step: FansysStep, id: PieceId, power: Power): void {
   const { recharge = 'never' } = power
   const lasts = recharge === 'never' ? ({ until: 'never' } as const) : rounds(step.fight, id, throwDamage(step, id, recharge, 'rounds'))
   step.begin({ kind: USED, on: id, by: id, rule: R.cost.ability, ...lasts, holds: { power } })

@@ -85,7 +85,7 @@ export function whyNotAt(step: FansysStep, { power, by }: Pick<Aimed, 'power' | 
   return [
     step.forbids(R.magic.rangeClose, power.range === 'close' && apart > far),
     step.forbids(R.spell.localLimits, power.range !== 'close' && apart > far),
-    step.forbids(R.magic.los, isUnseen(step, power, by, at) && !feels(step, by)),
+    step.forbids(R.magic.los, isUnseen(step, power, by, at) && !feels(step, by, at)),
     step.forbids(R.cover.fullTarget, by !== at && coverOf(step, by, at) === 'full'),
     step.forbids(R.cost.ability, !isPrey(step.fight, by, at, power.only)),
     step.forbids(R.stealth.untargetable, isHiddenFrom(step.fight, at, by)),

@@ -6,7 +6,7 @@ import { gradeOf, type Weapon, weaponNamed, weaponNames } from '../gear/weapons.
 import { armours, shields, sizes } from '../tables.ts'
 import { governing, isNatural, modifierOf, type Skill, type Stat, skills, statOf, stats } from '../terms.ts'
 import { abilitiesOf, hardnessOf, natureOf, wrong } from './known.ts'
-import { alsoOf, diceOf, powerOf } from './power.ts'
+import { alsoOf, diceOf, powerOf, termsOf } from './power.ts'
 import { sheetSchema, type Written, type WrittenAttack } from './schema.ts'
 import { type Armour, type Guard, type Mode, modes, type Sheet, type Shield } from './sheet.ts'
 
@@ -84,8 +84,8 @@ export function compile(id: string, data: unknown): Sheet {
     traits: written.traits.map((trait) => ({ ...trait, id: idOf(trait.name) })),
     weapons: all,
     also: new Map(written.attacks.map((attack, i) => [idOf(attack.name), alsoOf(attack, ['attacks', i])])),
-    only: new Map(written.attacks.flatMap(({ name, only }) => (only.length > 0 ? [[idOf(name), only] as const] : []))),
-    tricks: new Map(written.attacks.map(({ name, tricks }) => [idOf(name), tricks])),
+    tricks: new Map(written.attacks.flatMap((one) => (one.tricks.length > 0 ? [[idOf(one.name), one] as const] : []))),
+    terms: new Map(written.attacks.flatMap((one) => termsOf(one) ?? []).map((terms) => [terms.id, terms])),
     inHand: inHandOf(written, all),
     hands: written['number-of-hands'],
     familiar: new Set(written.familiar?.map(idOf) ?? written.weapons.map(idOf)),
@@ -96,6 +96,7 @@ export function compile(id: string, data: unknown): Sheet {
     skill: each(skills, (skill: Skill) => (written.skills[skill] ?? modifier[statOf[skill]]) + clumsiness(written, statOf[skill])),
     untrained: new Set(skills.filter((skill) => written.skills[skill] === undefined)),
     senses: new Set(written.senses),
+    feels: Math.max(-1, ...written.senses.map(farthest)),
     mainSense: written['main-sense'],
     ...hardnessOf(written, nature),
     immune: immune.filter((one) => !isCondition(one)),
@@ -125,6 +126,10 @@ const NO_REDUCTION = {
   message: 'no creature has damage reduction: that belongs to things',
   remedy: 'leave it out, or write resist',
 }
+
+/** "tremor sense 60ft"; without end unless said. Sharp eyes are eyes. */
+const farthest = (sense: string): number =>
+  /^(?:low-light|darkvision)$/.test(sense) ? -1 : Number(/(\d+) ?ft/.exec(sense)?.[1] ?? Number.POSITIVE_INFINITY)
 
 /** Who is always on the watch. */
 function toldOf({ abilities }: Written): readonly string[] {

@@ -70,7 +70,7 @@ const kindNames = {
   communicate: 'communicate',
 } as const
 
-export const only = z.array(z.enum(preys)).default([]).describe('for such targets alone: [prone, held, up to medium]')
+const only = z.array(z.enum(preys)).default([]).describe('for such targets alone: [prone, held, up to medium]')
 
 const bareSchema = z.strictObject({
   name: z.string().default(''),
@@ -138,7 +138,7 @@ const bareSchema = z.strictObject({
     .optional()
     .describe('points or dice that it takes away: { what: mp, dice: 1d6 }'),
   feeds: z.enum(['hp', 'sp', 'mp']).optional().describe('behind a blow: its user gets back in these what the blow has taken'),
-  'if-moved': whole.min(0).default(0).describe('behind a blow: only where its user has just come so many feet in a straight line'),
+  'if-moved': whole.min(0).default(0).describe('only where its user has just come so many feet in a straight line'),
   ignites: z.boolean().default(false).describe('it sets them on fire'),
   lasts: whole.min(0).default(0).describe('rounds; 0 for an instant'),
   'lasts-dice': diceText.optional().describe('in place of that: as many rounds as they show'),
@@ -174,6 +174,7 @@ export const also = toldAlso(bareSchema.extend({ also: toldAlso(bareSchema) }))
 
 export const powerSchema = bareSchema.extend({ name: z.string(), also })
 type Told = z.infer<typeof bareSchema>
+export const terms = bareSchema.pick({ only: true, recharge: true, uses: true, 'if-moved': true }).shape
 interface WrittenPower extends Told {
   readonly also?: readonly WrittenPower[]
 }
@@ -245,6 +246,13 @@ const diceIn = (text: string | undefined): Dice | undefined => (text === undefin
 
 export const alsoOf = ({ name, also = [] }: Pick<WrittenPower, 'name' | 'also'>, path: (string | number)[]): readonly Power[] =>
   also.map((one, i) => powerOf({ ...one, name: one.name || name }, [...path, 'also', i]))
+
+/** When an attack may be made: it is used up, and for such alone, as a power is. */
+export function termsOf(attack: Pick<WrittenPower, 'name' | keyof typeof terms>): Power | undefined {
+  const { name, only, recharge, uses, 'if-moved': moved } = attack
+  const isFree = recharge === undefined && only.length === 0 && moved === 0
+  return isFree ? undefined : powerOf(bareSchema.parse({ name, only, recharge, uses, 'if-moved': moved }), [])
+}
 
 /** What it takes. Where nothing is said: the main action, and outside of its turn the reaction. */
 function costOf({ action, when }: WrittenPower): Power['cost'] {

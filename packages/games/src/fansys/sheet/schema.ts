@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { weaponNames } from '../gear/weapons.ts'
 import { armours, shields } from '../tables.ts'
 import { governing, skills, stats } from '../terms.ts'
-import { also, diceText, only, powerSchema } from './power.ts'
+import { also, diceText, powerSchema, terms } from './power.ts'
 import { abilityNames, aloft, kinds, manoeuvres, modes, moments, sizeNames, trainings } from './sheet.ts'
 
 /** Sheets as packs and scenarios write them. */
@@ -27,13 +27,14 @@ export const attackSchema = z.strictObject({
   range: whole.min(0).default(0).describe('in feet, for what is shot or thrown'),
   increment: whole.min(0).default(0),
   touch: z.boolean().default(false),
-  only,
+  ...terms,
   material: whole.min(1).max(5).default(1).describe('level of what it is as hard as'),
   origin: z.enum(['natural', 'supernatural']).default('natural'),
   is: words.default([]),
   brings: words.default([]),
   also,
-  tricks: z.array(z.enum(manoeuvres)).default([]).describe('who has hit with it may try one of these, and it takes nothing'),
+  tricks: z.array(z.enum(manoeuvres)).default([]).describe('who has hit with it may try one of these'),
+  'tricks-take': z.enum(['nothing', 'secondary']).default('nothing').describe('what that takes'),
   rider: z.string().default('').describe('what else a hit does, in words: it comes before the game master'),
 })
 export type WrittenAttack = z.infer<typeof attackSchema>
@@ -119,7 +120,9 @@ export const sheetSchema = z.strictObject({
   stowed: words.default([]).describe('what is in its pack'),
   load: z.enum(['light', 'medium', 'heavy']).default('light'),
   capacity: z.tuple([whole, whole, whole, whole]).optional().describe('pounds: light, medium, heavy, dragged'),
-  senses: words.default([]).describe('low-light and darkvision matter in a fight; by any other one casts at whom one does not see, worse'),
+  senses: words
+    .default([])
+    .describe('low-light and darkvision matter in a fight; by any other one, tremor sense 60ft, casts at whom one does not see, worse'),
   'main-sense': z.enum(['sight', 'hearing']).default('sight').describe('by which it fights'),
   resist: words
     .default([])

@@ -2,7 +2,7 @@ import type { Footprint } from '@riposte/board'
 import type { Weapon } from '../gear/weapons.ts'
 import type { armours, shields, sizes } from '../tables.ts'
 import type { Governing, Skill, Stat } from '../terms.ts'
-import type { Power, Prey } from './power.ts'
+import type { Power } from './power.ts'
 import type { Written } from './schema.ts'
 
 /** What a piece is: it never changes in a fight. */
@@ -90,6 +90,8 @@ export const abilityNames = [
   'hover',
   'supernatural-flight',
   'telepathy',
+  'stalker',
+  'fleet',
 ] as const
 export type Ability = (typeof abilityNames)[number]
 
@@ -164,10 +166,10 @@ export interface Sheet
   readonly weapons: readonly Weapon[]
   /** What else a hit with one of them does. */
   readonly also: ReadonlyMap<string, readonly Power[]>
-  /** Attacks that are for some targets alone. */
-  readonly only: ReadonlyMap<string, readonly Prey[]>
+  /** When they may be made: not always, or not at anybody. */
+  readonly terms: ReadonlyMap<string, Power>
   /** Tricks that a hit with one of them gives the chance of. */
-  readonly tricks: ReadonlyMap<string, readonly Manoeuvre[]>
+  readonly tricks: ReadonlyMap<string, Pick<Written['attacks'][number], 'tricks' | 'tricks-take'>>
   readonly inHand: readonly number[]
   readonly hands: number
   readonly familiar: ReadonlySet<string>
@@ -180,6 +182,8 @@ export interface Sheet
   readonly skill: Readonly<Record<Skill, number>>
   readonly untrained: ReadonlySet<Skill>
   readonly senses: ReadonlySet<string>
+  /** Feet to which another one than its eyes goes; less than 0 where it has none. */
+  readonly feels: number
   /** What must be blocked to conceal somebody from it. */
   readonly mainSense: 'sight' | 'hearing'
   /** What it is not harmed by as a condition, and what it saves against with advantage or disadvantage. */

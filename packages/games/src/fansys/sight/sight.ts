@@ -3,7 +3,7 @@ import { type Effect, effectOn, effectsOn, lasting, latest, type PieceId, type R
 import { counted, fooledSides, hasSlits, isBehindSlit, joined } from '@riposte/tactics'
 import { asTheyStand, boxOf, feetApart, isOpen, squaresOf } from '../aim/reach.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
-import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
+import { type FansysFight, pieceAt, rankOf, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { type Size, sizeNames } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
@@ -238,7 +238,7 @@ export const sees = (step: FansysStep, by: PieceId, at: PieceId): boolean =>
 export const isShaded = (step: FansysStep, id: PieceId, foe: PieceId): boolean => {
   const { veil } = veilOf(step, foe, id, true)
   // @rule fansys.conceal.hide
-  return veil === 'heavy' || veil === 'full'
+  return veil === 'heavy' || veil === 'full' || (veil === 'light' && rankOf(step.fight, id, 'fleet') > 0)
 }
 
 /** One more knows where it is. */
