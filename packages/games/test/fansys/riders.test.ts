@@ -359,7 +359,7 @@ test('when an attack may be made, and what a hit with it gives the chance of', (
       { 'if-moved': 20, rider: undefined },
       { only: ['prone'], rider: undefined },
       { also: [{ condition: 'grappled' }], rider: undefined },
-      { recharge: '1', uses: undefined, rider: undefined },
+      { recharge: '1', uses: 1, rider: undefined },
     ],
     routine: { pincer: 2, sting: 1 },
     abilities: { 'multi-attack': 1 },

@@ -3,7 +3,7 @@ import { lent } from '../sheet/power.ts'
 import { manoeuvres } from '../sheet/sheet.ts'
 import { governing, stats } from '../terms.ts'
 import type { Details } from './details.ts'
-import { checkIn, conditionNamed, spanIn, units } from './fates.ts'
+import { type Check, checkIn, conditionNamed, points, spanIn, units } from './fates.ts'
 import { damageIn, typeNamed } from './lists.ts'
 import { endsIn, escapeIn, gainIn, movedIn, preyNamed, riderIn, suchIn, type Whom, whomIn } from './riders.ts'
 
@@ -121,11 +121,17 @@ const slots = {
     const [type, ...others] = types ?? []
     return damage === undefined || type === undefined || others.length > 0 ? undefined : { damage, type, origin }
   },
-  lent: (c: C) => {
-    const [, what] = /^(attack|save|skill)/.exec(c.scan('(?:attack|save|skill)(?:s|(?: rolls?))?')?._.toLowerCase() ?? '') ?? []
-    return lent.find((one) => one === what)
+  /** "+2 to attack rolls". */
+  lending: (c: C) => {
+    const { bonus, to = '' }: Partial<Groups> = c.scan('(?<bonus>[+-]\\d+) to (?<to>attack|save|skill)(?:s|(?: rolls?))?') ?? {}
+    const what = lent.find((one) => one === to.toLowerCase())
+    return what && { to: what, bonus: Number(bonus) }
   },
-  points: (c: C) => (['hp', 'sp', 'mp'] as const).find((one) => c.eat(one) !== undefined),
+  healing: (c: C) => {
+    const { dice = '', pool = '' }: Partial<Groups> = c.scan('(?<dice>\\d+d\\d+(?:[+-]\\d+)?) (?<pool>hp|sp|mp)') ?? {}
+    const what = points.find((one) => one === pool.toLowerCase())
+    return what && { what, dice }
+  },
   many: (c: C) => (c.eat('both') === undefined ? numberOf(c.step()) : 2),
   dice: (c: C) => c.scan('\\d+d\\d+(?:[+-]\\d+(?!d))?')?._,
   /** As it stands in a column of its own. */
@@ -133,14 +139,14 @@ const slots = {
   condition: (c: C) => conditionNamed(c.step()),
 } satisfies Slots<undefined>
 
+const halved = ({ check }: { readonly check: Check }): Details => ({ ...check, partial: 'half' })
 const row = rowsOf<undefined, typeof slots, Details>(slots)
 const told = twoWays<undefined, typeof slots, Details>(slots)
 
 export const rows: readonly Row<undefined, Details>[] = [
   // How far, and where.
-  told('reach [=|:|of] {reach:feet} [( long )]', 'Reach=5ft (long)', {}),
+  told('[long] reach [=|:|of|(] {reach:feet} [( long )]', 'Reach=5ft (long)', {}),
   told('ranged ( {range:feet}', 'ranged (30ft', {}),
-  told('long reach ( {reach:feet} )', 'long reach (10ft)', {}),
   told('{reach:feet} reach', '5ft reach', {}),
   row('[range] [=|:] {one:feet} / {other:feet}', '80ft/240ft', ({ one, other }) => ({
     increment: Math.min(one, other),
@@ -169,11 +175,9 @@ export const rows: readonly Row<undefined, Details>[] = [
     { shape: 'around' },
   ),
   told('{radius-per-die:feet} wider for each die', '5ft wider for each die', { shape: 'burst' }),
-  told('[a] burst|blast [of|=] {radius:feet}', 'burst 10ft', { shape: 'burst' }),
-  told('[a] burst|blast', 'a burst', { shape: 'burst' }),
+  told('[a] burst|blast [[of|=] {radius:feet}]', 'burst 10ft', { shape: 'burst' }),
   told('{looses} [in] a {range:feet} [long] {shape:straight}', 'The beast breathes gas in a 15ft cone', {}),
-  told('all about it', 'all about it', { shape: 'around' }),
-  told('all about it [,] radius {radius:feet}', 'all about it, radius 10ft', { shape: 'around' }),
+  told('all about it [[,] radius {radius:feet}]', 'all about it, radius 10ft', { shape: 'around' }),
   told('linear [form|blast|breath]', 'Linear form', { shape: 'line' }),
   told('[in] [a] {shape:straight}', 'in a line', {}),
   told('[in] [range] [=|:] [a] {range:feet} [long] {shape:straight}', 'Range=15ft cone', {}),
@@ -183,15 +187,12 @@ export const rows: readonly Row<undefined, Details>[] = [
   told('round corners', 'round corners', { spreads: true }),
   // At what price.
   told('mp|sp die|dice max|maximum [=|:] {most-dice:count}', 'MP die maximum=3', {}),
-  told('at most {most-dice:count} dice more', 'at most 5 dice more', {}),
-  told('max|maximum [of|=|:] {most-dice:count} [extra|additional|more] [mp|sp] die|dice', 'max 3 MP dice', {}),
+  told('<at most|up to|max|maximum> [of|=|:] {most-dice:count} [extra|additional|more] [mp|sp] die|dice [more]', 'max 3 MP dice', {}),
   told('max|maximum of {most-dice:count} [mp|sp] dice ( {top:dice} )', 'maximum of 5 dice (7d4+4)', {}),
   told('{whoever} up to {most-dice:count} mp|sp die|dice {purpose?}', 'It can use up to 2 MP dice per use', {}),
-  told('up to {most-dice:count} [mp|sp] die|dice', 'up to 3 MP dice', {}),
   told('can upcast', 'can upcast', { upcast: true }),
-  told('[can|may] [be] [used] with|on a|an|any [weapon|melee] attack|blow [attack]', 'with an attack', { with: 'attack' }),
+  told('[can|may] [be] [used] <with|on|as part of> a|an|any [weapon|melee] attack|blow [attack]', 'with an attack', { with: 'attack' }),
   told('[used] [together] with|on a|an|any attack|blow or [a] trick|manoeuvre', 'with an attack or a trick', { with: 'manoeuvre' }),
-  told('as part of a|an|any [weapon|melee] attack', 'as part of a weapon attack', { with: 'attack' }),
   told('as part of a|an|any [basic] [martial] manoeuvre', 'as part of a basic manoeuvre', { with: 'manoeuvre' }),
   told('[can|may] [be] [usable|used] [as] [a|an] {action} [:]', 'as a secondary action', {}),
   told(
@@ -230,33 +231,23 @@ export const rows: readonly Row<undefined, Details>[] = [
     }),
   ),
   told('recharge(s) [time] [=|:|after|in|every] {recharge:pause}', 'recharge: 1 minute', {}),
-  row(
-    '[can|may] [be] [used|usable] [only] {often} per|every|in|a|each|/ {pause}',
-    '3 times per day',
-    ({ often: uses, pause: recharge }) => ({
-      recharge,
-      ...(uses > 1 && { uses }),
-    }),
-  ),
+  told('[can|may] [be] [used|usable] [only] {uses:often} per|every|in|a|each|/ {recharge:pause}', '3 times per day', {}),
   told('{bearer} {uses:count} [of them|these]', 'Each sapper carries 3', { recharge: 'never' }),
   told('{uses:count} carried', '3 carried', { recharge: 'never' }),
   told('[the] target must [already] be {only:states}', 'target must be prone', {}),
   told('cannot be used again for|within {recharge:pause}', 'cannot be used again for 3 rounds', {}),
   row('{check}', 'Thr=17 STR', ({ check }) => check),
-  row('{check} [:] [for|takes] half|halves [the|it] [damage]', 'DEX save for half', ({ check }) => ({ ...check, partial: 'half' })),
+  row('{check} [:] [for|takes] half|halves [the|it] [damage]', 'DEX save for half', halved),
   told(
     '<those|creatures|targets|entities> that|who save|succeed|saves|succeeds [take(s)] half [the] [damage]',
     'Those who save take half damage',
     { partial: 'half' },
   ),
-  row('on|with {check} [,] [<it|they|the target>] take(s) half [the] [damage]', 'on a success they take half', ({ check }) => ({
-    ...check,
-    partial: 'half',
-  })),
+  row('on|with {check} [,] [<it|they|the target>] take(s) half [the] [damage]', 'on a success they take half', halved),
   row(
     '{whom?} [take(s)|suffer(s)] [or] half [the|as much] [damage] on|with|if {check}',
     'Creatures in the cone take half damage on a successful DEX save',
-    ({ check }) => ({ ...check, partial: 'half' }),
+    halved,
   ),
   // What it does.
   row('{column}', '2d6+4[Pe]', ({ column }) => column),
@@ -272,7 +263,6 @@ export const rows: readonly Row<undefined, Details>[] = [
   told('<non-lethal|non lethal>', 'non-lethal', { is: 'non-lethal' }),
   told('[+|plus|and] poison|venom', 'and poison', { bears: true }),
   told('[up to] {times:many} {arms} as|in a|one|an [main|attack] action', 'Two claws as one attack action', {}),
-  told('[up to] {times:many} per attack|action', '3 per attack', {}),
   told('{being} can|may attack with both {arm}', 'A bear may attack with both claws', { times: 2 }),
   told('[{being?} can|may] [make(s)] [up to] {times:many} {volley}', 'A bear can make 2 claw attacks as a main action', {}),
   told('{per-die:dice} more for each sp die', '1d6 more for each SP die', { pool: 'sp' }),
@@ -310,29 +300,16 @@ export const rows: readonly Row<undefined, Details>[] = [
   told('{freed-by:freeing}', 'escape Thr=16', {}),
   row('{gain}', 'On a hit, the leech regains 1d8 SP', ({ gain }) => ({ fates: [gain] })),
   row('{trick}', 'On a hit it may grapple the target as a free action', ({ trick }) => trick),
-  row('[the|one|a] [target|creature|ally] heals|regains|restores {dice} {points}', 'heals 1d8 HP', ({ dice, points: what }) => ({
-    heals: { what, dice },
-  })),
-  row(
-    'an|one ally|friend|creature within {feet} heals|regains {dice} {points}',
+  told(
+    '[the|one|a|an] [target|creature|ally|friend] [within {range:feet}] heals|regains|restores {heals:healing}',
     'An ally within 60ft regains 2d8 SP',
-    ({ feet: range, dice, points: what }) => ({
-      range,
-      heals: { what, dice },
-    }),
+    {},
   ),
-  row(
-    'lends {signed} to {lent} [for] {count} round(s)',
-    'lends +2 to attacks for 3 rounds',
-    ({ signed: bonus, lent: to, count: lasts }) => ({
-      lends: { to, bonus },
-      lasts,
-    }),
-  ),
-  row(
-    'an|one ally|friend|creature within {feet} gains|has {signed} to {lent} for {count} round(s)',
+  told('lends {lends:lending} [for] {lasts:count} round(s)', 'lends +2 to attacks for 3 rounds', {}),
+  told(
+    'an|one ally|friend|creature within {range:feet} gains|has {lends:lending} for {lasts:count} round(s)',
     'An ally within 60ft gains +2 to attacks for 3 rounds',
-    ({ feet: range, signed: bonus, lent: to, count: lasts }) => ({ range, lends: { to, bonus }, lasts }),
+    {},
   ),
   // What it asks of its user.
   told('gestures', 'gestures', { kinetic: true }),
