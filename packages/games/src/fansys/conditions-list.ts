@@ -37,3 +37,6 @@ export const ailments = {
 export type ConditionName = keyof typeof ailments
 export const isCondition = (word: string): word is ConditionName => word in ailments
 export const conditionNames: readonly ConditionName[] = Object.keys(ailments).filter(isCondition)
+
+/** Of these somebody gets free. */
+export const holding: readonly unknown[] = ['grappled', 'restrained', 'immobilised'] satisfies readonly ConditionName[]

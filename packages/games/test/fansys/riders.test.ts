@@ -392,3 +392,16 @@ test('a skill may have a second bonus somewhere, and a sense an end', () => {
     senses: ['low-light', 'heat sense 60ft', 'tremor sense 90ft'],
   })
 })
+
+test('who has been bitten has been so by an attack, enemies in a range are all of them, and a long reach is kept', () => {
+  const made = read(
+    '|Bite|+7|1d8[She]|Reach 5ft (long). Entities bitten catch fire (Thr=19 DEX negates)|',
+    '|Venom|Thr=14 CON||Entities bitten must succeed a CON save or be poisoned for 1 minute|',
+    '|Presence|Thr=18 WIS||(Range=60ft, secondary action) Enemies that can see it must succeed a WIS save or be frightened for 1d4 rounds|',
+  )
+  expect(made).toMatchObject({
+    attacks: [{ is: ['long'], also: [{ ignites: true, save: 'DEX', needs: 19 }], rider: undefined }],
+    powers: [{ name: 'Presence', shape: 'around', radius: 60, whom: 'foes', only: ['seeing'] }],
+    traits: [{ name: 'Venom' }],
+  })
+})

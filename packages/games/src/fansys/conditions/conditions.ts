@@ -1,6 +1,6 @@
 import { type Condition, type Effect, effectOn, effectsOn, type NewEffect, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Facts } from '@riposte/tactics'
-import { ailments, type ConditionName, conditionNames, isCondition } from '../conditions-list.ts'
+import { ailments, type ConditionName, conditionNames, holding, isCondition } from '../conditions-list.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { startOf } from '../start.ts'
@@ -169,9 +169,8 @@ export function shakenBy(fight: FansysFight, id: PieceId): 'mount' | 'else' | un
   // @rule fansys.vigorous.effects
   if (startOf(fight).tossing) return 'else'
   // @rule fansys.vigorous.effects
-  return effectsOn(fight, id).some(({ kind, by }) => holds.includes(kind) && by >= 0 && isFast(fight, by)) ? 'else' : undefined
+  return effectsOn(fight, id).some(({ kind, by }) => holding.includes(kind) && by >= 0 && isFast(fight, by)) ? 'else' : undefined
 }
-const holds: readonly string[] = ['grappled', 'restrained', 'immobilised']
 
 /** Total defence, and what it adds to all that it helps. */
 

@@ -76,34 +76,31 @@ function ofLevel(cell: Passage, pattern: RegExp, place: number, count: number): 
   }
 }
 
-/** What holds at a level: of rows of one name, the last that it has come to. */
+/** What holds at a level: of rows of one name the last that it has come to, with the words of the one before where it has none. */
 function heldAt(lines: readonly Line[], level: number): readonly Line[] {
   const stem = ({ cells, words }: Line): string => (cells[0]?.text ?? words.text).replace(/ [IVX]+$/, '').toLowerCase()
-  return lines.filter(
-    (line) =>
-      line.from <= level &&
-      level <= line.to &&
-      (line.from === 0 ||
-        line.label !== 'row' ||
-        !lines.some((one) => one.label === 'row' && one.from <= level && one.from > line.from && stem(one) === stem(line))),
-  )
+  const isCome = ({ from, to }: Line): boolean => from <= level && level <= to
+  return lines.filter(isCome).flatMap((line) => {
+    if (line.from === 0 || line.label !== 'row') return [line]
+    const alike = lines.filter((one) => one.label === 'row' && one.from > 0 && one.from <= level && stem(one) === stem(line))
+    if (alike.some(({ from }) => from > line.from)) return []
+    const told = alike.findLast(({ cells }) => cells[3]?.text !== '')?.cells[3]
+    const isBare = line.cells[3]?.text === '' && line.cells[2]?.text !== ''
+    return isBare && told !== undefined ? [{ ...line, cells: [...line.cells.slice(0, 3), told] }] : [line]
+  })
 }
 
 /** How a figure is written. */
-const likeness = (label: string): string =>
-  /^hit\b/.test(label)
-    ? '13/10/13'
-    : /^speed|^other/.test(label)
-      ? '30ft, or Fly (60ft, average)'
-      : /^stats|^bonuses|^modifiers|^saves/.test(label)
-        ? 'STR 16, DEX 12'
-        : /^[sm]p$|^stamina$|^mind$/.test(label)
-          ? '12, or 12 (6)'
-          : /^dice$/.test(label)
-            ? '7 stamina, 1 mind'
-            : /^(?:type|kind|size|armour|shield|trained|hero)/.test(label)
-              ? 'a name of the book: see `riposte describe fansys sheet`'
-              : 'a number, such as 4'
+const likenesses: readonly (readonly [RegExp, string])[] = [
+  [/^hit\b/, '13/10/13'],
+  [/^speed|^other/, '30ft, or Fly (60ft, average)'],
+  [/^stats|^bonuses|^modifiers|^saves/, 'STR 16, DEX 12'],
+  [/^[sm]p$|^stamina$|^mind$/, '12, or 12 (6)'],
+  [/^dice$/, '7 stamina, 1 mind'],
+  [/^(?:type|kind|size|armour|shield|trained|hero)/, 'a name of the book: see `riposte describe fansys sheet`'],
+  [/^/, 'a number, such as 4'],
+]
+const likeness = (label: string): string => likenesses.find(([labels]) => labels.test(label))?.[1] ?? ''
 
 const TITLE_LEVEL = /(?: *[([](?:levels?|lvls?)\.? *\d[^)\]]*[)\]]|[\s,-]*\b(?:levels?|lvls?)\.? *\d+(?:[\d, -]*\d)?)/i
 

@@ -1,9 +1,10 @@
 import { idOf, type Passage } from '@riposte/print'
+import { holding } from '../conditions-list.ts'
 import { weaponNamed } from '../gear/weapons.ts'
 import { powerSchema } from '../sheet/power.ts'
 import { sizes } from '../tables.ts'
 import type { Detailed, Details } from './details.ts'
-import { deedOf, type Fate, holding } from './fates.ts'
+import { deedOf, type Fate } from './fates.ts'
 import type { Draft } from './figures.ts'
 import { typeIn } from './lists.ts'
 import { addTrait, automatic, leftTo, momentOf, type Outcome } from './people.ts'
@@ -22,26 +23,15 @@ export const goesWithBlows = (name: string, { with: blow, bonus, needs }: Detail
 
 /** Dice, a time of its own, a shape or somebody's save: it is more than a blow. */
 export function isPower(name: string, details: Details): boolean {
-  const { dice, action = 'main action', shape, upcast, needs, bonus, attack, heals, lends, recharge } = details
-  const own = [
-    dice,
-    details.with,
-    shape,
-    details['per-die'],
-    details['most-dice'],
-    upcast,
-    attack,
-    heals,
-    lends,
-    bonus === undefined ? recharge : undefined,
-  ]
+  const { action = 'main action', needs, bonus, recharge } = details
   return (
-    own.some((one) => one !== undefined) ||
+    powerly.some((field) => details[field] !== undefined) ||
     action !== 'main action' ||
-    (needs !== undefined && bonus === undefined) ||
+    ((needs ?? recharge) !== undefined && bonus === undefined) ||
     /\belemental/i.test(name)
   )
 }
+const powerly = ['dice', 'with', 'shape', 'per-die', 'most-dice', 'upcast', 'attack', 'heals', 'lends'] as const
 
 // ------------------------------------------------------------------------------------------------------------- attacks
 
@@ -181,6 +171,9 @@ function filled(name: string, details: Details): { readonly full: Details; reado
     Object.assign(full, more)
     if (reason !== '') why.push(reason)
   }
+  // "Enemies that can see it, within 60ft" are all of them.
+  if (shape === undefined && full.whom === 'foes' && full.range !== undefined && full.radius === undefined)
+    fill({ shape: 'around', radius: full.range, range: undefined }, '')
   if ((shape === 'line' || shape === 'cone') && details.range === undefined && details.long !== undefined) fill({ range: details.long }, '')
   if (full.aura !== undefined && full.radius === undefined && full.range !== undefined) fill({ shape: 'around', radius: full.range }, '')
   const isFar = shape === 'line' || shape === 'cone' || (shape === undefined && details.reach === undefined)
@@ -205,7 +198,7 @@ function merged({ fates = [], ...details }: Details): (Details & { readonly more
     return own === undefined || own === value
   })
   const isOnly = more.every((one) => one.failed === true && (one.again ?? hangs(one)) === undefined)
-  if (!isSame || !isOnly || (hangs(fate) ?? fate.heals) !== undefined) return undefined
+  if (!isSame || !isOnly || (hangs(fate) ?? fate.heals ?? fate.bitten) !== undefined) return undefined
   return { ...details, ...rest, ...(again === true && { again }), ...(type !== undefined && { types: [type] }), more: [...beside, ...more] }
 }
 /** What hangs on a blow. */

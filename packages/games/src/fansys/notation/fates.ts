@@ -18,18 +18,17 @@ export interface Check {
 export interface Fate extends Deed {
   /** Again at the start of each of its turns. */
   readonly again?: true
+  /** Of who has been struck with teeth or the like: no power of its own. */
+  readonly bitten?: true
   /** Only of a save that is told elsewhere. */
   readonly failed?: true
 }
 
-export const deedOf = ({ again, failed: _failed, ...fate }: Fate): Deed => ({
+export const deedOf = ({ again, failed: _failed, bitten: _bitten, ...fate }: Fate): Deed => ({
   ...fate,
   ...(fate.heals !== undefined && { range: 'self' }),
   'at-once': again !== true,
 })
-
-/** Of these somebody gets free. */
-export const holding: readonly unknown[] = ['grappled', 'restrained', 'immobilised'] satisfies readonly ConditionName[]
 
 type C = Cursor<undefined>
 

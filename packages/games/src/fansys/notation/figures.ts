@@ -1,6 +1,6 @@
 import { idOf, signed } from '@riposte/print'
 import type { z } from 'zod'
-import type { sheetSchema } from '../sheet/schema.ts'
+import { keysOf, type sheetSchema } from '../sheet/schema.ts'
 import { aloft, kinds, modes, sizeNames, trainings } from '../sheet/sheet.ts'
 import { armours, shields } from '../tables.ts'
 import { type Stat, stats } from '../terms.ts'
@@ -218,10 +218,6 @@ const oneOf =
     if (found !== undefined) set(draft, found)
     return found?.replaceAll('-', ' ')
   }
-const keys = <K extends string>(table: Readonly<Record<K, unknown>>): readonly K[] => {
-  const isKey = (word: string): word is K => word in table
-  return Object.keys(table).filter(isKey)
-}
 const names =
   (set: (draft: Draft, found: string[]) => void): Reader =>
   (text, draft) => {
@@ -276,8 +272,8 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
   [/^dice$/, dice],
   [/^(?:type|kind)$/, oneOf(kinds, (draft, kind) => void (draft.kind = kind))],
   [/^hero$/, yes],
-  [/^armour$/, oneOf(keys(armours), (draft, armour) => void (draft.armour = armour))],
-  [/^shield$/, oneOf(keys(shields), (draft, shield) => void (draft.shield = shield))],
+  [/^armour$/, oneOf(keysOf(armours), (draft, armour) => void (draft.armour = armour))],
+  [/^shield$/, oneOf(keysOf(shields), (draft, shield) => void (draft.shield = shield))],
   [/^weapons?$/, names((draft, found) => void (draft.weapons = found))],
   [/^hands$|^in hand$/, names((draft, found) => void (draft.hands = found))],
   [/^items$|^carries$/, names((draft, found) => void (draft.items = found))],

@@ -145,7 +145,8 @@ const told = twoWays<undefined, typeof slots, Details>(slots)
 
 export const rows: readonly Row<undefined, Details>[] = [
   // How far, and where.
-  told('[long] reach [=|:|of|(] {reach:feet} [( long )]', 'Reach=5ft (long)', {}),
+  told('[long] reach [=|:|of|(] {reach:feet}', 'Reach=5ft', {}),
+  told('reach [=|:|of] {reach:feet} ( long )', 'Reach=5ft (long)', { is: 'long' }),
   told('ranged ( {range:feet}', 'ranged (30ft', {}),
   told('{reach:feet} reach', '5ft reach', {}),
   row('[range] [=|:] {one:feet} / {other:feet}', '80ft/240ft', ({ one, other }) => ({

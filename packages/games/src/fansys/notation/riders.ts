@@ -1,8 +1,8 @@
 import type { Cursor, Groups } from '@riposte/print'
-import { conditionNames } from '../conditions-list.ts'
+import { conditionNames, holding } from '../conditions-list.ts'
 import { type Prey, preys } from '../sheet/power.ts'
 import { kinds, sizeNames } from '../sheet/sheet.ts'
-import { type Check, checkIn, conditionNamed, type Fate, fateIn, holding, points, spanIn } from './fates.ts'
+import { type Check, checkIn, conditionNamed, type Fate, fateIn, points, spanIn } from './fates.ts'
 
 /** A sentence about what else comes of it: when, whom it befalls, what he has to roll, and what that keeps off, in any order. */
 
@@ -39,7 +39,8 @@ const TOLD = `(?:the |an? )?(?:living|(?:${BEINGS}) (?:is|are))\\b`
 const AREA = `${IN}(?:it|range|(?:the|its|this|an?)(?: [a-z'-]+)? (?:area|radius|cone|line|burst|blast|cloud|beam|breath|aura|mist|fog|smoke|spores|stench)|the aura)`
 const START = '(?:(?:starts?|starting|begins?|beginning)|at the (?:start|beginning) of) (?:its|their|his|a|the) turns?'
 const ENTER = '(?:enters?|entering|comes?|coming)(?: into)?'
-const STRUCK = `(?:is |are )?(?:hit|struck|caught|bitten|stung|touched|affected)(?: by ${NAMED})?`
+const STRUCK = `(?:is |are )?(?:hit|struck|caught|touched|affected)(?: by ${NAMED})?`
+const BITTEN = `(?:is |are |it has |(?:the|an?) [a-z' -]{1,20} has )?(?:bitten|stung|clawed)(?: by ${NAMED})?`
 const HARMED = `(?:takes? damage|(?:is |are )?(?:damaged|wounded))(?: (?:from|by) ${NAMED})?`
 
 /** Where he is: an area that is told elsewhere, or so many feet. */
@@ -58,6 +59,7 @@ const HOLDS = "(?:it|the [a-z' -]{1,20}?) (?:has |is )?(?:already )?(?:grappled|
 function quality(c: C): { readonly whom?: Whom; readonly fate?: Fate } | undefined {
   c.eat('that', 'who', 'which')
   if (c.has(HARMED)) return { fate: { 'if-hurt': true } }
+  if (c.has(BITTEN)) return { fate: { bitten: true } }
   if (c.has(STRUCK)) return {}
   if (c.has('fails?')) return { fate: { failed: true, ...c.attempt(checkIn) } }
   const sense = c.scan(SENSES)

@@ -293,7 +293,7 @@ function habitIn(text: string, { attacks = [] }: Draft, isAboutAttacks: boolean,
   const from = c.at
   while (c.eat('or', ', or') !== undefined) ways.push(listed())
   const isOnce = ways.every((way) => way.length > 0 && new Set(way.map((one) => one.attack)).size === way.length)
-  const most = isOnce && (c.isDone || c.word === '.') ? freelyOf(ways, many) : undefined
+  const most = isOnce && ways.length > 1 && (c.isDone || c.word === '.') ? freelyOf(ways, many) : undefined
   if (most !== undefined) return { strikes: most, ways, rest: '' }
   c.at = from
   const isElse = c.sees(',? or ')
@@ -301,26 +301,17 @@ function habitIn(text: string, { attacks = [] }: Draft, isAboutAttacks: boolean,
   return !isFirst || (!c.isDone && !isElse) ? undefined : { strikes, ways: [strikes], rest: c.isDone ? '' : c.rest }
 }
 
-/** "Two pincers, or a pincer and the sting": as often with each as at most, where all that comes to so many is among the ways; one blow with something else is free to all. */
+/** "Two pincers, or a pincer and the sting": as often with each as at most, where all that come to so many are among the ways; one blow with something else is free to all. */
 function freelyOf(ways: readonly Strikes[], many: number | undefined): Strikes | undefined {
   const [first = [], ...others] = ways
-  if (others.length === 0) return undefined
-  if (many === undefined) {
-    const isSingle = (way: Strikes): boolean =>
-      way.every(({ attack: own, times }) => times === 1 && first.every((one) => one.attack !== own))
-    return others.every((way) => way.length === 1 && isSingle(way)) ? first : undefined
-  }
   const names = [...new Set(ways.flat().map((one) => one.attack))]
+  if (many === undefined)
+    return others.every((way) => totalOf(way) === 1) && names.length === first.length + others.length ? first : undefined
   const timesIn = (way: Strikes, name: string): number => way.find((one) => one.attack === name)?.times ?? 0
   const most = names.map((name) => ({ attack: name, times: Math.max(...ways.map((way) => timesIn(way, name))) }))
-  const all = most.reduce<readonly Strikes[]>(
-    (found, { attack: own, times }) =>
-      found.flatMap((way) => Array.from({ length: times + 1 }, (_, i) => [...way, { attack: own, times: i }])),
-    [[]],
-  )
-  const full = all.filter((way) => totalOf(way) === many)
-  const isWay = (one: Strikes): boolean => ways.some((way) => names.every((name) => timesIn(way, name) === timesIn(one, name)))
-  return ways.every((way) => totalOf(way) === many) && full.every(isWay) ? most : undefined
+  // Of one blow more than there are each may be the one that is left out.
+  const isAll = totalOf(most) === many + 1 && names.length === ways.length && ways.every((way) => totalOf(way) === many)
+  return isAll ? most : undefined
 }
 
 // ------------------------------------------------------------------------------------------------------ what people type

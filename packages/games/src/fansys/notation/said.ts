@@ -104,7 +104,7 @@ export function saidAttack(made: Attack, { times, trickBonus }: Pick<Details, 't
     `${name} ${signed(bonus)}`,
     `${damage}${two === undefined ? '' : ` (${two} in two hands)`} ${types.join(' or ')}`,
     ...given(made.and, (more) => `and ${more.damage} ${more.type}`),
-    ...given(made.reach, (value) => `reach ${value}ft`),
+    ...given(made.reach, (value) => `reach ${value}ft${is.includes('long') ? ' (long)' : ''}`),
     ...given(made.range, (value) => `range ${value}ft`),
     ...given(made.increment, (value) => `increment ${value}ft`),
     ...(made.touch === true ? ['touch'] : []),
@@ -114,7 +114,7 @@ export function saidAttack(made: Attack, { times, trickBonus }: Pick<Details, 't
     ...given(times, (value) => (value === 1 ? '1 attack' : `${value} attacks`)),
     ...saidUses(made),
     ...given(made['if-moved'], (feet) => `only after moving at least ${feet}ft in a straight line`),
-    ...is,
+    ...is.filter((one) => one !== 'long'),
   ]
   return `${says.join(', ')}${saidFates(made.also)}${tricks.map((trick) => `. ${trickBonus === undefined ? `on a hit it may ${trick} the target ${made['tricks-take'] === 'secondary' ? 'as a secondary action' : 'for free'}` : `free ${trick} (${signed(trickBonus)}) on a hit`}`).join('')}`
 }
@@ -125,6 +125,7 @@ const saidUses = ({ uses = 1, recharge }: Pick<Power, 'uses' | 'recharge'>): rea
   given(recharge, (pause) => `${uses === 1 ? 'once' : `${uses} times`} ${pause === 'never' ? 'per fight' : `every ${pause} rounds`}`)
 const beings = { all: 'creatures', foes: 'all enemies', living: 'living creatures' } as const
 const shapes = { line: 'a line', cone: 'a cone', around: 'all about it', burst: '', one: '' } as const
+const flags = { kinetic: 'gestures', incantation: 'words', concentration: 'concentration', spreads: 'round corners' }
 export function saidPower(made: Power, reach: number | undefined): string {
   const { name, shape = 'one', damage, plus = 'none', condition, lasts, also, lends } = made
   const pool = made['sp-dice'] === undefined ? 'mp' : 'sp'
@@ -172,10 +173,7 @@ export function saidPower(made: Power, reach: number | undefined): string {
     ...given(made[`${pool}-dice`], (value) => `${value} ${pool} dice`),
     ...(made.touch === true ? ['touch'] : []),
     ...given(made.origin, (value) => value),
-    ...(made.kinetic === true ? ['gestures'] : []),
-    ...(made.incantation === true ? ['words'] : []),
-    ...(made.concentration === true ? ['concentration'] : []),
-    ...(made.spreads === true ? ['round corners'] : []),
+    ...Object.entries(flags).flatMap(([flag, words]) => (Reflect.get(made, flag) === true ? [words] : [])),
   ]
   return `${name}: ${says.join(', ')}${saidFates((and === undefined ? also : also?.slice(1))?.filter((one) => !beside.includes(one)))}`
 }

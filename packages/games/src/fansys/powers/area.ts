@@ -3,7 +3,7 @@ import { effectsOn, type Option, type PieceId, type Preview } from '@riposte/ref
 import { boxesApart, boxOf, boxOn, FEET } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { isCharmedBy, isIn } from '../conditions/conditions.ts'
-import { type ConditionName, isCondition } from '../conditions-list.ts'
+import { holding, isCondition } from '../conditions-list.ts'
 import { type FansysFight, isEnemy, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Power, Prey } from '../sheet/power.ts'
@@ -126,8 +126,6 @@ export function aimArea(step: FansysStep, by: PieceId, power: Power, far: number
 
 const lifeless: readonly Kind[] = ['undead', 'golem', 'robot', 'elemental', 'spirit']
 export const isAlive = (fight: FansysFight, id: PieceId): boolean => !lifeless.includes(sheetOf(fight, id).kind)
-
-const holding: readonly string[] = ['grappled', 'restrained', 'immobilised'] satisfies readonly ConditionName[]
 
 /** One of them is enough; where none is named, everybody is. */
 export const isPrey = (fight: FansysFight, by: PieceId, at: PieceId, only: readonly Prey[] | undefined): boolean =>

@@ -27,7 +27,7 @@ export function compile(id: string, data: unknown): Sheet {
   const immune = [...nature.immune, ...written.immune]
   const weapons = [
     ...written.weapons.map((name, i) => weapon(written, name, ['weapons', i])),
-    ...written.attacks.map((attack) => natural(attack, written.reach ?? size.reach)),
+    ...written.attacks.map((attack) => natural(attack, written.reach ?? size.reach, size.long)),
   ]
   const powers = written.powers.map((power, i) => powerOf(power, ['powers', i]))
   const bare = weaponNamed('unarmed')
@@ -277,7 +277,7 @@ function weapon({ material }: Written, name: string, path: (string | number)[]):
 }
 
 /** An attack of a block: with a weapon of the book where it is named after one, else one that is always at hand. */
-function natural(written: WrittenAttack, reach: number): Weapon {
+function natural(written: WrittenAttack, reach: number, isLong: boolean): Weapon {
   const known = weaponNamed(idOf(written.name.replace(/\(.*\)/, '')))
   const damage = diceOf(written.damage)
   const own = known === undefined ? ['natural', ...(written.range > 0 ? ['ranged'] : [])] : known.is
@@ -293,7 +293,8 @@ function natural(written: WrittenAttack, reach: number): Weapon {
     reach: written.reach || (known !== undefined && known.reach > 0 ? reach + known.reach - FEET : 0),
     range: written.range || (known?.range ?? 0),
     increment: written.increment || (known?.increment ?? 0),
-    is: new Set([...own, ...written.is, ...(written.touch ? ['touch'] : [])]),
+    // Of a long body print says it again of its teeth.
+    is: new Set([...own, ...written.is.filter((one) => one !== 'long' || !isLong), ...(written.touch ? ['touch'] : [])]),
     brings: [...(known?.brings ?? []), ...written.brings],
     reload: known?.reload ?? 'none',
     material: written.material,

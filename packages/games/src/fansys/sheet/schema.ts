@@ -9,7 +9,7 @@ import { abilityNames, aloft, kinds, manoeuvres, modes, moments, sizeNames, trai
 
 const words = z.array(z.string())
 const whole = z.number().int()
-const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): [K, ...K[]] => {
+export const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): [K, ...K[]] => {
   const [first, ...rest] = Object.keys(table)
   const isKey = (word: string | undefined): word is K => word !== undefined && word in table
   if (!isKey(first)) throw new Error('a table without rows')
