@@ -54,9 +54,7 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId,
     }
     case 'sized': {
       const than = whom(test.than)
-      if (than < 0) return false
-      const more = sizes.indexOf(sheetOf(fight, of).size) - sizes.indexOf(sheetOf(fight, than).size)
-      return test.how === 'larger' ? more > 0 : more < 0
+      return than >= 0 && isSized(fight, of, test.how, than)
     }
     case 'held': {
       const by = whom(test.by)
@@ -146,17 +144,23 @@ export function isKind(fight: HomlFight, id: PieceId, kind: string): boolean {
 export const isPrey = (step: HomlStep, of: PieceId, prey: Prey, at: PieceId): boolean =>
   isOne(step, of, prey, at) || (prey.or !== undefined && isPrey(step, of, prey.or, at))
 
+function isSized(fight: HomlFight, one: PieceId, how: 'larger' | 'smaller', than: PieceId): boolean {
+  const more = sizes.indexOf(sheetOf(fight, one).size) - sizes.indexOf(sheetOf(fight, than).size)
+  return how === 'larger' ? more > 0 : more < 0
+}
+
 // @rule homl.npc.block
 const isOne = (
   step: HomlStep,
   of: PieceId,
-  { is, isOwn, kind, beside, besideKind, isFlanked: isBeset, isUnseeing }: Prey,
+  { is, isOwn, kind, beside, besideKind, isFlanked: isBeset, isUnseeing, sized }: Prey,
   at: PieceId,
 ): boolean =>
   at >= 0 &&
   (isOwn !== true || effectsOn(step.fight, at).some((effect) => effect.kind === is && effect.by === of)) &&
   (isBeset !== true || flankersOf(step, at).includes(of)) &&
   (isUnseeing !== true || !sees(step, at, of)) &&
+  (sized === undefined || isSized(step.fight, at, sized, of)) &&
   (is === undefined || isSo(step.fight, at, is)) &&
   (kind === undefined || isKind(step.fight, at, kind)) &&
   (beside === undefined ||

@@ -143,6 +143,8 @@ export interface Prey {
   /** By whose attack it is, or who does not see him. */
   readonly isFlanked?: true
   readonly isUnseeing?: true
+  /** Than whose attack it is. */
+  readonly sized?: 'larger' | 'smaller'
   readonly or?: Prey
   readonly is?: Condition
   /** By the doing of whose check it is. */
@@ -314,8 +316,10 @@ export type Clause =
   | Readonly<{ do: 'ability'; to: Who; which: Ability; becomes: number; span: Span }>
   /** For one side alone. */
   | Readonly<{ do: 'ground'; is: Ground; side?: 'enemy' | 'ally' | undefined; span: Span }>
-  /** The area, and what it does, stays. */
-  | Readonly<{ do: 'lasts'; span: Span }>
+  /** The area, and what it does, stays; or what the sentences before have done. */
+  | Readonly<{ do: 'lasts'; span: Span; isAll?: true }>
+  /** In the place of what a sentence before does. */
+  | Readonly<{ do: 'instead'; does: readonly Clause[] }>
   /** The area is so large, and not as it was aimed. */
   | Readonly<{ do: 'widen'; to: number }>
   /** Who has laid the zone may move it so far with an action. */

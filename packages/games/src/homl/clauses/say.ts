@@ -83,7 +83,8 @@ export const spans: Readonly<Record<Span, string>> = {
   lasting: ' permanently',
 }
 
-export const sayPrey = ({ is, isOwn, kind, beside, besideKind, isFlanked, isUnseeing, or }: Prey): string => {
+export const sayPrey = ({ is, isOwn, kind, beside, besideKind, isFlanked, isUnseeing, sized, or }: Prey): string => {
+  if (sized !== undefined) return `creatures ${sized} than you`
   if (isFlanked === true || isUnseeing === true)
     return `any creature ${[{ isFlanked, isUnseeing }, ...(or === undefined ? [] : [or])].map((one) => (one.isFlanked === true ? 'you are flanking' : 'that cannot see you')).join(' or ')}`
   if (isOwn === true) return `creatures you have ${is}`

@@ -50,8 +50,8 @@ export const answers: readonly ClauseRow[] = [
     hasBlow,
   ),
   deed(
-    '{to:subject} <become(s) the target of the attack|become(s) the target of the triggering attack|is hit by the attack|are hit by the attack|take(s) the hit|becomes its target|become its target> instead',
-    'You become the target of the attack instead.',
+    '{to:subject} <is hit by the attack|are hit by the attack|take(s) the hit|becomes its target|become its target> instead',
+    'You take the hit instead.',
     (said, c) => (hasBlow(c) ? { do: 'redirect', ...said } : undefined),
   ),
   deed(

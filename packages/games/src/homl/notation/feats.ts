@@ -18,7 +18,7 @@ import { limits, tiers } from '../clauses/words.ts'
 import { reader } from './grammar.ts'
 import { readAction, readAim, readAttack, readDefense, readDuration, readMonsterAttack } from './heads.ts'
 import { plainText } from './lexicon.ts'
-import { leveled, onTheWay, outcomes } from './outcomes.ts'
+import { goneBack, leveled, onTheWay, outcomes } from './outcomes.ts'
 import { say } from './say.ts'
 import { type Scene, sceneOf, whole } from './scene.ts'
 import { slots } from './slots.ts'
@@ -86,9 +86,10 @@ class Teller {
 
   prose(passage: Passage, scene: Scene): { readonly clauses: readonly Clause[]; readonly scene: Scene } {
     const prose = readProse(passage, scene, reader)
-    this.readings.push(...prose.readings)
+    const clauses = goneBack(prose.clauses)
+    this.readings.push(...(clauses === undefined ? prose.readings.map(loose) : prose.readings))
     this.took.push(...prose.took)
-    return prose
+    return { scene: prose.scene, clauses: clauses ?? [{ do: 'by-hand', text: passage.text }] }
   }
 }
 
@@ -286,6 +287,11 @@ const isPrintedBefore = (lines: readonly Labelled[], one: Label, other: Label): 
   return place(one) >= 0 && place(one) < place(other)
 }
 
+const loose = (reading: Reading): Reading => ({
+  ...reading,
+  mark: 'by-hand',
+  why: 'which of the sentences before is meant is not understood',
+})
 const leftToPeople = (reading: Reading): Reading =>
   reading.mark === 'automatic'
     ? { ...reading, mark: 'by-hand', why: 'as what, when or at whom this is used is not understood: the game master calls for it' }

@@ -26,7 +26,7 @@ export const help: readonly ClauseRow[] = [
     { do: 'shake' },
   ),
   deed(
-    '{to:subject} become(s) the target of the [triggering] attack',
+    '{to:subject} become(s) the target of the [triggering] attack [instead]',
     'You become the target of the triggering attack.',
     (said, { scene }) => (scene.hasBlow === true ? { do: 'redirect', ...said } : undefined),
   ),

@@ -64,7 +64,7 @@ const lasts = (clause: Clause, span: Span): Clause | undefined => {
 }
 
 /** All that can last does so long; nothing where none of it can. */
-const forAll = (clauses: readonly Clause[], span: Span): readonly Clause[] | undefined => {
+export const forAll = (clauses: readonly Clause[], span: Span): readonly Clause[] | undefined => {
   const now = clauses.map((clause) => lasts(clause, span) ?? clause)
   return now.some((clause, i) => clause !== clauses[i]) ? now : undefined
 }
@@ -209,6 +209,7 @@ const circumstances: readonly Row<Scene, Change<Clause>>[] = [
 
 /** Behind a phrase. Who does what lasts has it already: only what is done at once waits for something there. */
 export const tails: readonly Row<Scene, Change<Clause>>[] = [
+  change('instead', 'If the target is bloodied, it is stunned instead.', () => (does) => [{ do: 'instead', does }]),
   // Whom its blow meets, each time anew.
   change(
     '<if|while|when|whenever> {neighbour} is adjacent to the target',

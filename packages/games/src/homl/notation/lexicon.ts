@@ -19,7 +19,7 @@ const general: readonly Wording[] = [
   one('in order to', 'to'),
   [/^you (?:need|require|must hold|must carry|must use|must possess|must wield) /gi, 'You must have '],
   [/^(?:at least )?one (?:of your hands|hand) must be free/gi, 'You must have a free hand'],
-  [/\bone (?:of your hands|hand) free/gi, 'a free hand'],
+  [/\b(?:at least )?one (?:of your hands|hand) free/gi, 'a free hand'],
   [/(?<=\b(?:larger|smaller|bigger) than (?:you|it|they)) (?:are|is)\b/gi, ''],
   one('grappling', 'grabbing'),
   one('grappled', 'grabbed'),
@@ -117,6 +117,7 @@ const general: readonly Wording[] = [
 
 /** Of the area that a feat lays. */
 const ofArea: readonly Wording[] = [
+  [/^(?:[a-z]+ ){1,4}fills? (?=the area\b)/gi, 'a zone fills '],
   [/\b(while|when) (they|it|you) (?:remains?|stays?|stands?) (?=in\b)/gi, '$1 $2 are '],
   [/\bthe (?:origin|origination|center|centre)(?: (?:square|point))? of (?=the (?:area|zone|burst|wall|cloud))/gi, ''],
   [
@@ -162,16 +163,19 @@ const ofArea: readonly Wording[] = [
 
 export const wordings: readonly Wording[] = [...general, ...ofArea]
 
+/** Where no area lies that could last. */
+const ofNoArea: readonly Wording[] = [[/^(?:the effects?|it|they) lasts?\b/gi, 'these effects last']]
+
 /** Where nobody is the target. */
 const ofNobody: readonly Wording[] = [
   one('another target', 'another creature'),
-  [/(?<=\b(?:an?|any|each|every|all)(?: [a-z]+)? )target(s)?\b/gi, 'creature$1'],
+  [/(?<=\b(?:an?|any|each|every|all)(?: (?!enemy|ally|creature|opponent|foe)[a-z]+)? )target(s)?\b/gi, 'creature$1'],
   [/\b(?:prone|bloodied|grabbed|slowed|dazed|stunned|immobilized) targets\b/gi, 'creatures'],
 ]
 
 /** In the words in which the rows have it. */
 export const plain = (passage: Passage, scene: Scene): Passage => {
   const { hasArea, hasTarget, hasTrigger } = scene
-  return reworded(passage, hasArea ? wordings : hasTarget || hasTrigger ? general : [...general, ...ofNobody])
+  return reworded(passage, hasArea ? wordings : [...general, ...ofNoArea, ...(hasTarget || hasTrigger ? [] : ofNobody)])
 }
 export const plainText = (text: string, scene: Scene): string => plain({ text, at: Array.from(text, () => 0) }, scene).text

@@ -2,8 +2,7 @@ import { type ClauseRow, clause, deed } from './row.ts'
 
 const way = { do: 'go' } as const
 const force = { do: 'force' } as const
-const BESIDE_YOU =
-  '[until] [it] [is] <adjacent to you|into a square adjacent to you|to a square adjacent to you|into a space adjacent to you|to a space adjacent to you>'
+const BESIDE_YOU = '[until] [it] [is] [into|to] [a] [square|space] adjacent to {user}'
 const near = { squares: 'beside you', isUpTo: false } as const
 
 /** Being moved, and getting about. */

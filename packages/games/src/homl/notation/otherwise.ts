@@ -9,6 +9,18 @@ const BELOW = '(?:0|zero|no) (?:hit points|hp)(?: or (?:less|fewer|below))?|belo
 const OBJECT = '(?:you|it|him|her|them|(?:the|an?|one|that|your|any|each) [a-z]+(?: [a-z]+)?)'
 
 export const otherwise: readonly Wording[] = [
+  [
+    /\b(?:any |all |an? |each )?(?:creatures?|enem(?:y|ies)|opponents?|targets?) (?=(?:larger|smaller) than you\b)(?<!\bif .*)/gi,
+    'creatures ',
+  ],
+  [/\byour (?:weapon )?attacks against (creatures (?:larger|smaller) than you) deal ([^,.]*? damage)/gi, 'you deal $2 to $1'],
+  [/\b(and|or) (?:unable|not able) to (?!see)/gi, '$1 cannot '],
+  [/\bcombat (?=advantage)/gi, ''],
+  [
+    /\b(you|the target|it) (?:is|are|must be|be) within (\d+) squares? of (?:an?|one) (ally|enemy|opponent|creature)\b/gi,
+    'one $3 is within $2 squares of $1',
+  ],
+  [/^(?:this(?: effect| condition)?|(?:both|these|the|all of these)(?: effects| conditions)?) lasts?\b/gi, 'these effects last'],
   [/\b(?:goes|is sent|go|are sent) sprawling\b/gi, 'is knocked prone'],
   [/\b(is|are) (?:knocked|driven|forced|thrown|hurled|flung|shoved) back\b/gi, '$1 pushed'],
   [

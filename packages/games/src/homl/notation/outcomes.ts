@@ -1,7 +1,8 @@
-import { speaksOf } from '@riposte/tactics'
+import { says, speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Feat } from '../clauses/feat.ts'
-import type { Degree, Hindrance } from '../clauses/words.ts'
+import type { Degree, Hindrance, Span } from '../clauses/words.ts'
+import { forAll } from './leads.ts'
 
 /** Where what is printed in the lines of a feat comes: before its check, with its damage, by the degree, or after it. */
 
@@ -74,6 +75,33 @@ export function leveled(clauses: readonly Clause[], level: number): readonly Cla
     if (best === undefined || clause.do !== best.do) return [clause]
     return [clause.do === 'see' && best.do === 'see' ? { ...best, span: clause.span } : best]
   })
+}
+
+/** What is said of the sentences before: "this lasts until …", "if it is prone, it takes 6 damage instead"; nothing where it fits none of them, or two. */
+export function goneBack(clauses: readonly Clause[]): readonly Clause[] | undefined {
+  let done: readonly Clause[] = []
+  for (const clause of clauses) {
+    const next = clause.do === 'lasts' && clause.isAll ? lasting(done, clause.span) : replaced(done, clause)
+    if (next === undefined) return undefined
+    done = next
+  }
+  return done
+}
+const whose = (clause: Clause | undefined): string => (clause !== undefined && 'to' in clause ? JSON.stringify(clause.to) : '')
+
+function lasting(done: readonly Clause[], span: Span): readonly Clause[] | undefined {
+  const open = done.filter((one) => 'span' in one && one.span === 'unspecified')
+  return done.at(-1)?.do === 'by-hand' || open.some((one) => whose(one) !== whose(open[0])) ? undefined : forAll(done, span)
+}
+
+function replaced(done: readonly Clause[], clause: Clause): readonly Clause[] | undefined {
+  const [swap, more] = clause.do === 'if' && clause.else === undefined ? clause.does : []
+  const [now, another] = swap?.do === 'instead' ? swap.does : []
+  if (clause.do !== 'if' || now === undefined || more !== undefined || another !== undefined)
+    return says(clause, 'do', 'instead') ? undefined : [...done, clause]
+  const [old, second] = done.filter((one) => one.do === now.do && whose(one) === whose(now) && !('isMore' in one && one.isMore))
+  if (old === undefined || second !== undefined || ('what' in old && old.what.length > 1)) return undefined
+  return done.map((one) => (one === old ? { do: 'if', test: clause.test, does: [now], else: [old] } : one))
 }
 
 /** What is passed by on the way that was just spoken of: "Shift 3 squares. You may move through enemies' squares." */

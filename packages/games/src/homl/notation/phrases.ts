@@ -55,7 +55,7 @@ const others: readonly ClauseRow[] = [
     { ...exposed, isNext: true },
   ),
   deed(
-    '{to:subject} grant(s) [combat] {side:edge} [<to all attacks|to attacks|on all attacks|to everyone|to everybody|to anyone>] [<against him|against her|made against it>]',
+    '{to:subject} grant(s) {side:edge} [<to all attacks|to attacks|on all attacks|to everyone|to everybody|to anyone>] [<against him|against her|made against it>]',
     'The target grants advantage.',
     (said) => ({
       ...exposed,
@@ -130,6 +130,7 @@ const others: readonly ClauseRow[] = [
         ? { do: 'if', test: { is: 'tier', of: 'you', tier }, does: [{ do: 'reduce', to: lastSubject, by, ...lasting }] }
         : undefined,
   ),
+  clause('these effects last {isAll:so}', 'These effects last until the end of your next turn.', { do: 'lasts', ...lasting }),
   clause(
     'the area|zone|wall|effect lasts|remains|persists',
     'The zone lasts until the end of your next turn.',

@@ -44,6 +44,7 @@ const holding = sayer<Holder>({
   if: ({ test, does, else: others }) => `${others === undefined ? '' : `${say(others)}, or `}if ${sayTest(test)}, ${say(does)}`,
   while: ({ test, does }) => (test.is === 'inside' && test.of === 'visitor' ? inZone(say(does)) : `while ${sayTest(test)}, ${say(does)}`),
   either: ({ does }) => `choose one of the following: ${does.map((one) => say([one])).join(', or ')}`,
+  instead: ({ does }) => `${say(does)} instead`,
   'at-level': ({ least, does: [what] }) => `level ${least} and higher potions ${what === undefined ? '' : sayGift(what)}`,
   till: ({ trigger, does }) =>
     does.length === 0 ? `the effect ends when ${sayTrigger(trigger)}` : `${say(does)} until ${sayTrigger(trigger)}`,

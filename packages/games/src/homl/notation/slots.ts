@@ -1,4 +1,4 @@
-import { AND, type Cursor, meaning, namesOf, OR, oneOf, type Slot, type Slots } from '@riposte/print'
+import { AND, type Cursor, meaning, merely, namesOf, OR, oneOf, type Slot, type Slots } from '@riposte/print'
 import type { Bane, Role, Stat, Who } from '../clauses/clauses.ts'
 import { type DamageType, type Degree, type Ground, type Limit, limits, type Span } from '../clauses/words.ts'
 import type { Defense } from '../terms.ts'
@@ -103,6 +103,9 @@ const turner: Slot<Scene, Who> = (c) => {
   return of !== undefined && c.eat('its', 'his', 'her', 'their') !== undefined ? of : undefined
 }
 const only = (others: readonly Who[]): Who | undefined => (others.length === 1 ? others[0] : undefined)
+
+/** Whose feat it is, by whatever name. */
+const user = merely((c: Cursor<Scene>) => c.eat('you', ...c.scene.self) !== undefined, 'you')
 
 /** A feat's name. */
 const featName: Slot<Scene, string> = (c) => {
@@ -265,6 +268,7 @@ export const slots = {
   attack,
   severalAttacks,
   ownFeat,
+  user,
   neighbour,
   bookAttack: standardAttack,
   banes,

@@ -255,6 +255,11 @@ export const prey: Slot<Scene, Prey> = (c) => {
     if (side(c) === undefined) return undefined
     const which = (): Prey | undefined => {
       c.eat('that')
+      const sized = c.attempt(() => {
+        const how = c.eat('larger than', 'bigger than', 'smaller than')
+        return how !== undefined && doer(c) ? how : undefined
+      })
+      if (sized !== undefined) return { sized: sized === 'smaller than' ? 'smaller' : 'larger' }
       if (c.eat(...FLANKING.flatMap((how) => ['you', 'it', ...c.scene.self].map((one) => `${one} ${how}`))) !== undefined)
         return { isFlanked: true }
       return c.eat(...['it', 'you', ...c.scene.self].flatMap((one) => ["can't", 'cannot'].map((how) => `${how} see ${one}`))) === undefined

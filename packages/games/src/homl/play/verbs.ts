@@ -279,6 +279,7 @@ const verbs: Verbs = {
     const tests = [...use.tests, there ? { ...test, squares: use.area } : test]
     run(step, { ...use, tests, ...(there && { strike: { ...use.strike, lasts: staysFor(use) } }) }, does)
   },
+  instead: (step, use, { does }) => run(step, use, does),
   either: (step, use, { who, does }) =>
     eachOf(step, use, who, (id) => {
       const options = does.map((one, i) => ({ id: String(i + 1), label: words([one]), one }))
