@@ -1,4 +1,4 @@
-import { type Cursor, inFull, meaning, OR, oneOf, type Row, rowsOf, type Slot, saidBy, type TwoWay, twoWays } from '@riposte/print'
+import { Cursor, inFull, meaning, OR, oneOf, type Row, rowsOf, type Slot, saidBy, type TwoWay, twoWays } from '@riposte/print'
 import { says } from '@riposte/tactics'
 import type { Role, Test } from '../clauses/clauses.ts'
 import { number, roles, points as sayPoints } from '../clauses/say.ts'
@@ -208,7 +208,8 @@ export const test: Slot<Scene, Test> = (c) => {
 /** "You are hidden from, or flanking, the target, and wielding a light weapon". */
 function several(c: C): Test | undefined {
   const { rest, scene } = c
-  if (!/\b(?:and|or)\b/i.test(rest)) return undefined
+  // What does not begin with one has not several.
+  if (!/\b(?:and|or)\b/i.test(rest) || oneTest(new Cursor(rest, scene)) === undefined) return undefined
   const one = (words: string): Test | undefined => whole(words.replace(/^if /i, ''), scene, oneTest)
   const either = (words: string): Test | undefined => joint('or', inFull(words, 'or', one))
   for (const { index } of [...rest.matchAll(/,|$/g)].toReversed()) {
