@@ -1,4 +1,4 @@
-/** The tables of a book as data: reads ledger/fansys/*.yaml by schema, for packages/games/src/fansys/tables.ts. */
+/** The tables of a book as data: reads ledger/fansys/*.yaml by schema, for the `tables.ts` of FanSys and of its gear. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -80,10 +80,10 @@ const schemas = {
   durations: z.record(z.string(), z.strictObject({ turns: whole.default(0), until: z.enum(['turns', 'round']).default('turns') })),
 }
 
-const file = 'packages/games/src/fansys/tables.ts'
+const game = 'packages/games/src/fansys'
 
 /** Every cell that a rule stands behind carries its id, so that proofs reach it. */
-function tablesSource(root: string): string {
+function tablesSources(root: string): Readonly<Record<string, string>> {
   const read = <T>(name: keyof typeof schemas, schema: z.ZodType<T>): T =>
     schema.parse(parse(readFileSync(join(root, 'ledger/fansys', `${name}.yaml`), 'utf8')))
   const weapons = read('weapons', schemas.weapons)
@@ -108,9 +108,7 @@ function tablesSource(root: string): string {
       `  // @rule ${row.rule} otherwise ${how}`,
       `  ${json(name)}: ${json({ ...row, rule: undefined })},`,
     ])
-  return [
-    '// Written by scripts/ids.ts from ledger/fansys: change the tables and run `npm run ids`.',
-    '',
+  const gear = [
     ...Object.entries(weapons).flatMap(([group, table]) => [
       `// @rule ${table.rule} otherwise number`,
       `export const ${group} = {`,
@@ -128,6 +126,17 @@ function tablesSource(root: string): string {
     ...rows(armour.shields),
     '} as const',
     '',
+    `// @rule ${ofDonning} otherwise number`,
+    `export const donning = ${json(donning)} as const`,
+    '',
+    `// @rule ${ofMaterials} otherwise number`,
+    `export const materials = ${json(materials)} as const`,
+    '',
+    `// @rule ${ofDice} otherwise number`,
+    `export const tracks: readonly (readonly (readonly number[])[])[] = ${json(tracks)}`,
+    '',
+  ]
+  const others = [
     'export const sizes = {',
     ...tagged(sizes, 'number'),
     '} as const',
@@ -148,15 +157,6 @@ function tablesSource(root: string): string {
       ']',
       '',
     ]),
-    `// @rule ${ofDonning} otherwise number`,
-    `export const donning = ${json(donning)} as const`,
-    '',
-    `// @rule ${ofMaterials} otherwise number`,
-    `export const materials = ${json(materials)} as const`,
-    '',
-    `// @rule ${ofDice} otherwise number`,
-    `export const tracks: readonly (readonly (readonly number[])[])[] = ${json(tracks)}`,
-    '',
     `// @rule ${flight.rules.join(', ')} otherwise number`,
     'export const grades = {',
     ...rows(flight.rows),
@@ -183,11 +183,13 @@ function tablesSource(root: string): string {
     ...rows(durations),
     '} as const',
     '',
-  ].join('\n')
+  ]
+  const written = ['// Written by scripts/ids.ts from ledger/fansys: change the tables and run `npm run ids`.', '']
+  return { [`${game}/gear/tables.ts`]: [...written, ...gear].join('\n'), [`${game}/tables.ts`]: [...written, ...others].join('\n') }
 }
 
 /** As everything else in the tree is. */
-function formatted(root: string, source: string): string {
+function formatted(root: string, file: string, source: string): string {
   const { stdout, stderr, status } = spawnSync(join(root, 'node_modules/.bin/biome'), ['format', `--stdin-file-path=${file}`], {
     cwd: root,
     input: source,
@@ -200,10 +202,12 @@ function formatted(root: string, source: string): string {
 /** Brings the tables up to date, or says that they are not. */
 export function writeTables(root: string, check: boolean): readonly string[] {
   if (!existsSync(join(root, 'ledger/fansys'))) return []
-  const source = formatted(root, tablesSource(root))
-  const path = join(root, file)
-  if (existsSync(path) && readFileSync(path, 'utf8') === source) return []
-  if (check) return [`${file} is not what ledger/fansys says: run \`npm run ids\` and commit the result`]
-  writeFileSync(path, source)
-  return []
+  return Object.entries(tablesSources(root)).flatMap(([file, tables]) => {
+    const source = formatted(root, file, tables)
+    const path = join(root, file)
+    if (existsSync(path) && readFileSync(path, 'utf8') === source) return []
+    if (check) return [`${file} is not what ledger/fansys says: run \`npm run ids\` and commit the result`]
+    writeFileSync(path, source)
+    return []
+  })
 }

@@ -8,7 +8,8 @@ import { spanOf } from './damage/dice.ts'
 import { type HomlFight, type HomlPiece, pieceAt, sheetOf } from './fight.ts'
 import type { Weapon } from './gear/weapons.ts'
 import type { Sheet, Strike } from './sheet/sheet.ts'
-import { boxAt, boxesApart, boxOf, distance, footprintOf, isOpen } from './sight/space.ts'
+import { isOpen } from './sight/line-of-effect.ts'
+import { boxAt, boxesApart, boxOf, distance, footprintOf } from './space.ts'
 
 /** What an option is worth to who answers: strike who is likely to fall soonest, else come near or keep away; points are there to be paid. */
 export function appraise(fight: HomlFight, ask: Ask, option: Option): number {

@@ -1,7 +1,7 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { type HomlPiece, isEnemy, isHero, pieceAt, sheetOf } from './fight.ts'
+import { Sway } from './rolls/advantage.ts'
 import { check } from './rolls/check.ts'
-import { Sway } from './rolls/sway.ts'
 import { R } from './rules.ts'
 import { hiddenFrom, reveal, setHidden } from './sight/hidden.ts'
 import { clarity, visibility } from './sight/sight.ts'

@@ -22,10 +22,10 @@ import { type HomlFight, pieceAt, sheetOf } from './fight.ts'
 import type { HomlMoment } from './moments.ts'
 import { isHazard } from './movement/hazards.ts'
 import { say } from './notation/say.ts'
+import { roomsOf } from './rooms.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
-import { roomsOf } from './sight/rooms.ts'
-import { boxesApart, boxOf } from './sight/space.ts'
+import { boxesApart, boxOf } from './space.ts'
 import { featNamed } from './tell.ts'
 
 /** What screens say of a fight, in the book's own words. */

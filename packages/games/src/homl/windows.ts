@@ -1,15 +1,15 @@
 import type { Square } from '@riposte/board'
 import { effectOn, following, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { isEnough } from '@riposte/tactics'
-import { controls, isLoose } from './aim/control.ts'
+import { controls, isLoose } from './aim/zone-of-control.ts'
 import { isActionForbidden, isBarredFrom, isForbidden } from './bearing/barred.ts'
 import { isAble } from './conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, isEnemy, pieceAt } from './fight.ts'
-import { draggedBy } from './holds.ts'
+import { draggedBy } from './grappling.ts'
 import type { HomlMoment } from './moments.ts'
 import { R } from './rules.ts'
 import { isHiddenFrom } from './sight/hidden.ts'
-import { boxOf } from './sight/space.ts'
+import { boxOf } from './space.ts'
 import { bookOf, type HomlStep } from './step.ts'
 
 /** Who is asked when something happens, and in what order. */

@@ -2,6 +2,7 @@ import type { Square } from '@riposte/board'
 import { type Effect, following, lasting, latest, NOBODY, type PieceId, type Setup } from '@riposte/referee'
 import type { Bundle, Part } from './clauses/parts.ts'
 import type { Trigger } from './clauses/power.ts'
+import { fade } from './conditions/gone.ts'
 import type { Act } from './context.ts'
 import { bundleOf, type OrcusFight, pieceAt } from './fight.ts'
 import { type OrcusMoment, type Stage, stages, type Window } from './moments.ts'
@@ -9,7 +10,6 @@ import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { bookOf, type OrcusStep } from './step.ts'
 import { type Happening, happenings, record } from './terms.ts'
-import { fade } from './vanish.ts'
 
 /** What listens to what happens without being asked: effects, traits, auras and zones. Bits stand for happenings. */
 

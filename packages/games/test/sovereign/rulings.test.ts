@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakFree } from '../../src/sovereign/attack/maneuvers.ts'
+import { breakFree } from '../../src/sovereign/attack/grapple.ts'
 import { squeeze } from '../../src/sovereign/attack/squeeze.ts'
 import { checkScreens } from '../../src/sovereign/conditions/bonds.ts'
 import { R } from '../../src/sovereign/rules.ts'

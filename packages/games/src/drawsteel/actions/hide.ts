@@ -3,7 +3,7 @@ import { ask } from '../asking.ts'
 import { isForbidden } from '../conditions/conditions.ts'
 import { type DsPiece, isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { hiddenPossible, mayHide } from '../sight/hide.ts'
+import { hiddenPossible, mayHide } from '../sight/hiding.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
 

@@ -1,6 +1,6 @@
 import { sheetOf } from '../fight.ts'
 import { plainSpeed } from '../movement/speeds.ts'
-import { teleport } from '../movement/teleports.ts'
+import { teleport } from '../movement/teleport.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
 import type { Action } from './action.ts'

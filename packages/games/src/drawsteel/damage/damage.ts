@@ -10,12 +10,12 @@ import { halfOf } from '../terms.ts'
 import { noted } from '../using.ts'
 import { open, openPlain } from '../windows.ts'
 import { type Hit, type Portion, reasonsOf, type Source } from './hit.ts'
-import { changedBy } from './resists.ts'
 import { rises } from './rises.ts'
 import { shareOf } from './shares.ts'
 import { hurtSquad, type Struck } from './squads.ts'
 import { settle, sparedOf, standingOf } from './stamina.ts'
 import { askSurges } from './surges.ts'
+import { changedBy } from './weakness.ts'
 
 /** Damage: from what an outcome says to what is lost, for one target or for all of one source together. */
 

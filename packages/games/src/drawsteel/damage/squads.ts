@@ -7,8 +7,8 @@ import type { DsStep } from '../step.ts'
 import type { Typed } from '../terms.ts'
 import { openPlain } from '../windows.ts'
 import { type Portion, reasonsOf, type Source } from './hit.ts'
-import { changedBy } from './resists.ts'
 import { die, knockOut, sparedOf } from './stamina.ts'
+import { changedBy } from './weakness.ts'
 
 /** The pool of a squad of minions, and who of them drops. */
 

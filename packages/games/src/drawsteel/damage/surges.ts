@@ -3,9 +3,8 @@ import { given } from '@riposte/tactics'
 import { ask } from '../asking.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
 import type { Use } from '../moments.ts'
+import { DOWNGRADES, downgrade } from '../rolls/downgrade.ts'
 import { hasPotency } from '../rolls/potency.ts'
-import { type Outcome, outcomeOf, tellRoll } from '../rolls/roll.ts'
-import { swaysOf } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
 import { highest } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
@@ -27,13 +26,6 @@ export const purseOf = (step: DsStep, by: PieceId): PieceId => {
 }
 
 const GO_ON: Choice = { id: 'go-on', byDefault: true }
-const DOWNGRADES = ([1, 2] as const).map((tier): Choice & { readonly tier: Tier } => ({
-  id: `downgrade-${tier}`,
-  label: `tier ${tier} instead`,
-  rule: R.roll.downgrade,
-  tier,
-  rare: true,
-}))
 const FOR_DAMAGE = [1, 2, 3, 4, 5, 6].map((n): Choice & { readonly surges: number } => ({
   id: `surges-${n}`,
   label: `${n} ${n === 1 ? 'surge' : 'surges'} for damage`,
@@ -78,18 +70,6 @@ export function decideOutcome(step: DsStep, use: Use): void {
       use.potency = noted(use.potency, whom, (use.potency.get(whom) ?? 0) + 1)
       if (!step.applies(R.surge.potencyMany)) return
     } else return
-  }
-}
-
-function downgrade(step: DsStep, use: Use, tier: Tier): void {
-  const { roll } = use
-  for (const target of use.targets) {
-    if ((use.tiers.get(target) ?? 0) <= tier) continue
-    use.tiers.set(target, tier)
-    if (roll === undefined) continue
-    const again = (known: DsStep): Outcome => outcomeOf(known, use.by, roll, swaysOf(known, use, target), target)
-    const outcome = again(step)
-    tellRoll(step, use.by, target, use.ability.id, roll, { ...outcome, tier }, R.roll.downgrade, again)
   }
 }
 

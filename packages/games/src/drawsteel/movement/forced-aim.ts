@@ -7,8 +7,8 @@ import { floorUnder, hasTerrain, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
 import { harmsOn } from '../terrain.ts'
-import { breaksOf } from './collisions.ts'
 import { type Block, courseOf, type Force, type Node, type Shove } from './forced-ways.ts'
+import { breaksOf } from './slams.ts'
 import { solidBetween } from './solids.ts'
 
 /** Where the mover wants it: the question, and what is read from its answer. */

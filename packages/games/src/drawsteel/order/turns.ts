@@ -5,7 +5,7 @@ import { actionNamed, actionsOf } from '../actions/index.ts'
 import { has, isActing, isForbidden } from '../conditions/conditions.ts'
 import { bleed } from '../damage/bleeding.ts'
 import { type DsPiece, isUp, pieceAt } from '../fight.ts'
-import { buryDead } from '../movement/bury.ts'
+import { buryDead } from '../movement/death.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 

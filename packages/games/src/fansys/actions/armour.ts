@@ -1,15 +1,15 @@
 import type { Square } from '@riposte/board'
 import { type Effect, effectOn, type PieceId } from '@riposte/referee'
 import { usually } from '@riposte/tactics'
-import { boxesApart, boxOf, boxOn, friendsNear } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { ARMOUR_OFF, DONNING, DURABILITY, don, type Haste, SHIELD_OFF } from '../carrying/found.ts'
+import { isSetUp } from '../defence/defence.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
-import { isSetUp } from '../guard/guard.ts'
+import { armours } from '../gear/tables.ts'
 import { R } from '../rules.ts'
 import { SHIELD } from '../sight/sight.ts'
+import { boxesApart, boxOf, boxOn, friendsNear } from '../space.ts'
 import type { FansysStep } from '../step.ts'
-import { armours } from '../tables.ts'
 import type { Action } from './action.ts'
 
 /** Armour and shields put on, and shields put off. */

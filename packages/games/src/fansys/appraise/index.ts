@@ -1,17 +1,18 @@
 import type { Box, Square } from '@riposte/board'
 import { type Ask, type Effect, effectOn, lasting, NOBODY, type Option, pieceIn, whileAsked } from '@riposte/referee'
 import { stepsTo } from '@riposte/tactics'
-import { isBetween } from '../aim/between.ts'
-import { bodies, boxAt, boxesApart, boxOf, FEET, feetApart, inHand, isOpen, threatensBox } from '../aim/reach.ts'
+import { isBetween } from '../aim/flanking.ts'
+import { inHand, isOpen, threatensBox } from '../aim/reach.ts'
 import { isDisabled, isIn } from '../conditions/conditions.ts'
 import { ON_FIRE } from '../damage/hazards.ts'
 import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
-import { strengthOf } from '../movement/go.ts'
+import { strengthOf } from '../movement/movement.ts'
 import { isArea, isMeant, reaches, sourceOf } from '../powers/area.ts'
 import { HELD } from '../rolls/concentration.ts'
 import { isLeft, type Power } from '../sheet/power.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import { bodies, boxAt, boxesApart, boxOf, FEET, feetApart } from '../space.ts'
 import {
   aidsOf,
   armsOf,

@@ -1,12 +1,13 @@
 import type { Box } from '@riposte/board'
 import { type Effect, effectOn, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
-import { boxesApart, boxOf, boxOn, FEET, FOUND, inHand } from '../aim/reach.ts'
+import { FOUND, inHand } from '../aim/reach.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
+import { armours, donning } from '../gear/tables.ts'
 import { isMelee, type Weapon, weaponNamed } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
+import { boxesApart, boxOf, boxOn, FEET } from '../space.ts'
 import type { FansysStep } from '../step.ts'
-import { armours, donning } from '../tables.ts'
 
 /** What lies about, and who has something in hand that is not its own: what it found, one at a time. */
 

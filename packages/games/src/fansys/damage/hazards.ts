@@ -7,7 +7,7 @@ import { R } from '../rules.ts'
 import { type Size, sizeNames } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import { hurt } from './damage.ts'
-import type { Origin } from './types.ts'
+import type { Origin } from './resistance.ts'
 
 /** Fire, poison and falls. */
 

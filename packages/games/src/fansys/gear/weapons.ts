@@ -1,5 +1,5 @@
-import { unarmed as bare, blades, impact, improvised, materials, poles, ranged, tracks } from '../tables.ts'
 import type { Governing } from '../terms.ts'
+import { unarmed as bare, blades, impact, improvised, materials, poles, ranged, tracks } from './tables.ts'
 
 /** Weapons, and what strikes like one. */
 

@@ -1,13 +1,13 @@
 import type { Box } from '@riposte/board'
 import { effectsOn, type PieceId } from '@riposte/referee'
 import type { Goal, Spot } from '@riposte/tactics'
-import { boxAt, boxesApart, boxOf } from '../aim/reach.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { isHiddenFrom } from '../sight/sight.ts'
+import { boxAt, boxesApart, boxOf } from '../space.ts'
 import type { FansysStep } from '../step.ts'
+import { ridersOf } from './mounts.ts'
 import { type Plan, straight, ways } from './plan.ts'
-import { ridersOf } from './riders.ts'
 
 /** What frightens somebody, and who goes nearer to it. */
 

@@ -1,16 +1,16 @@
 import { type Perch, SIDE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
-import { FEET, floorUnder } from '../aim/reach.ts'
 import { fallProne, isAble } from '../conditions/conditions.ts'
 import { fallDamage } from '../damage/hazards.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import { FEET, floorUnder } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import { grades } from '../tables.ts'
+import { takeAlong } from './mounts.ts'
 import { REELING, tire } from './rate.ts'
-import { takeAlong } from './riders.ts'
 
 /** Falling, and landing well. */
 

@@ -13,16 +13,17 @@ import {
   type Way,
   waysOf,
 } from '@riposte/tactics'
-import { bodies, FEET, feetApart, floorUnder, threatensBox } from '../aim/reach.ts'
+import { threatensBox } from '../aim/reach.ts'
 import { isDisabled, isIn } from '../conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, isEnemy, pieceAt, sheetOf, those } from '../fight.ts'
+import { isReady } from '../provoking.ts'
 import { R } from '../rules.ts'
 import { type Mode, type Size, sizeNames } from '../sheet/sheet.ts'
+import { bodies, FEET, feetApart, floorUnder } from '../space.ts'
 import type { FansysStep } from '../step.ts'
-import { isReady } from '../windows.ts'
-import { openTo } from './care.ts'
 import { airPrice } from './flight.ts'
-import { fitsIn, gaps } from './tight.ts'
+import { fitsIn, gaps } from './squeeze.ts'
+import { openTo } from './threats.ts'
 
 /** A move under consideration: where one can go, past whom, and what it costs in feet. How ways are found stands in tactics. */
 

@@ -1,5 +1,4 @@
 import { effectOn, effectsOn, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import { FEET } from '../aim/reach.ts'
 import { wornBy } from '../carrying/found.ts'
 import { isIn, lay } from '../conditions/conditions.ts'
 import { wither } from '../damage/damage.ts'
@@ -7,6 +6,7 @@ import { type Pace, pieceAt, rankOf, sheetOf } from '../fight.ts'
 import { save } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { Mode, Sheet } from '../sheet/sheet.ts'
+import { FEET } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 
 /** How far one gets. */

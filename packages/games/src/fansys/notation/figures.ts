@@ -1,8 +1,8 @@
 import { idOf, signed } from '@riposte/print'
 import type { z } from 'zod'
+import { armours, shields } from '../gear/tables.ts'
 import { keysOf, type sheetSchema } from '../sheet/schema.ts'
 import { aloft, kinds, modes, sizeNames, trainings } from '../sheet/sheet.ts'
-import { armours, shields } from '../tables.ts'
 import { type Stat, stats } from '../terms.ts'
 
 /** Figures, each by its label, into the sheet that one would write; said back so that they can be read again. */

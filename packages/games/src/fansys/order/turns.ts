@@ -4,11 +4,10 @@ import { type Action, type Cost, costs, isWhole, kindOf, priceOf } from '../acti
 import { actionNamed, actionsOf } from '../actions/index.ts'
 import { isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { wither } from '../damage/damage.ts'
-import type { Takes } from '../fight.ts'
-import { pieceAt } from '../fight.ts'
+import { pieceAt, type Takes } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
-import { obeys } from './rule.ts'
+import { obeys } from './command.ts'
 
 /** What a piece may do in its turn, and what it pays. */
 

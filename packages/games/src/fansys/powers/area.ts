@@ -1,6 +1,5 @@
 import { axisGap, type Box, SIDE, type Square, squareNames } from '@riposte/board'
 import { effectsOn, type Option, type PieceId, type Preview } from '@riposte/referee'
-import { boxesApart, boxOf, boxOn, FEET } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { isCharmedBy, isIn } from '../conditions/conditions.ts'
 import { holding, isCondition } from '../conditions-list.ts'
@@ -9,6 +8,7 @@ import { R } from '../rules.ts'
 import type { Power, Prey } from '../sheet/power.ts'
 import { type Kind, sizeNames } from '../sheet/sheet.ts'
 import { coverFrom, isHiddenFrom } from '../sight/sight.ts'
+import { boxesApart, boxOf, boxOn, FEET } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 
 /** Areas: about a square, from their user in a line or a cone, or all about him. */

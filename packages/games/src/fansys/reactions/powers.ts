@@ -1,19 +1,19 @@
 import { effectOn, type RuleIndex, type Setup, sheetAt } from '@riposte/referee'
-import { casting } from '../actions/magic.ts'
-import { feetApart } from '../aim/reach.ts'
+import { casting } from '../actions/powers.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { Aimed, FansysMoment } from '../moments.ts'
 import { isArea } from '../powers/area.ts'
 import { pays } from '../powers/paying.ts'
 import { ARMED, beginCasting, breaks, DICE_FEET, heldBy, letGo, standing } from '../powers/spells.ts'
 import { resolve, whyNoPower, whyNotAt } from '../powers/use.ts'
+import { canReact, isAware } from '../provoking.ts'
 import { breakMind, CONCENTRATING } from '../rolls/concentration.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import type { Power } from '../sheet/power.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import { feetApart } from '../space.ts'
 import type { FansysReaction, FansysStep } from '../step.ts'
-import { canReact, isAware } from '../windows.ts'
 
 /** Powers that something sets off, and letting go of a spell, outside of one's turn. */
 

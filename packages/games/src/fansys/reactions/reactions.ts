@@ -1,98 +1,24 @@
-import { effectOn, following, type Option, type OrderedChoice, ReactionIndex, type RuleIndex, type Setup, sheetAt } from '@riposte/referee'
-import { joining, plain } from '../actions/attacks.ts'
+import { effectOn, following, type OrderedChoice, ReactionIndex, type Setup, sheetAt } from '@riposte/referee'
 import { intercepts, READY } from '../actions/defence.ts'
 import { keepSeat } from '../actions/riding.ts'
-import { canAttack, whyNot } from '../actions/targets.ts'
 import { held } from '../actions/things.ts'
-import { boxOf, closeMeans, threatensBox } from '../aim/reach.ts'
-import { begin } from '../attack/attack.ts'
+import { threatensBox } from '../aim/reach.ts'
 import { dropWeapon } from '../attack/manoeuvres.ts'
 import { fallProne, isIn } from '../conditions/conditions.ts'
 import type { FansysEvent } from '../events.ts'
-import { type FansysFight, isEnemy, pieceAt, rankOf, sheetOf } from '../fight.ts'
-import type { Begun, Blow, FansysMoment } from '../moments.ts'
+import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import type { Begun, FansysMoment } from '../moments.ts'
 import { plunges } from '../movement/flight.ts'
-import { ridersOf } from '../movement/riders.ts'
 import { enterAuras } from '../powers/auras.ts'
+import { isReady } from '../provoking.ts'
 import { R } from '../rules.ts'
-import { manoeuvres, type Sheet } from '../sheet/sheet.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import { boxOf } from '../space.ts'
 import type { Book, FansysReaction, FansysStep } from '../step.ts'
-import { isReady } from '../windows.ts'
+import { begunBy, chancesAt, opportunity } from './opportunity-attack.ts'
 import { answering, countering, dropping, isAnswered, lettingGo, noticed } from './powers.ts'
 
 /** What may be done outside one's turn. */
-
-/** What a chance may be used for: a blow, or any trick but stepping between. */
-const uses: readonly Blow['what'][] = ['attack', ...manoeuvres.filter((what) => what !== 'interception')]
-
-interface Chance extends Option {
-  readonly blow: () => Blow
-}
-
-/** All that one could do to who gives the chance, with what is in hand and with powers that go with it; a shot is none of it. */
-function chancesAt(step: FansysStep, id: number, at: number): Chance[] {
-  return closeMeans(step.fight, id).flatMap((means) =>
-    uses
-      .filter((what) => canAttack(step, id, at, means, what))
-      .flatMap((what) => {
-        const bare = what === 'attack' ? `opportunity:${means.id}` : `opportunity-${what}:${means.id}`
-        return [undefined, ...joining(step, id, what)].map((joined) => ({
-          id: joined === undefined ? bare : `${bare}:${joined.id}`,
-          piece: at,
-          rule: R.aoo.what,
-          blow: () => ({ ...plain(step, id, at, what, means), joined }),
-        }))
-      }),
-  )
-}
-
-/** What keeps it from any blow at who gives the chance. */
-const whyNoChance = (step: FansysStep, id: number, at: number): readonly RuleIndex[] =>
-  closeMeans(step.fight, id).flatMap((means) => whyNot(step, id, at, means, 'attack'))
-
-/** The blow of a chance: it lands after what it answers, unless its striker is too swift for that. */
-const begunBy = (step: FansysStep, by: number, { blow }: Chance): Begun => ({
-  by,
-  isSwift: rankOf(step.fight, by, 'swift-strike') > 0,
-  land: begin(step, blow()),
-})
-
-/** Of a mount its rider, and of a rider his mount: whoever of both gives the chance. */
-const pairedWith = (step: FansysStep, at: number): { readonly as: 'rider' | 'mount'; readonly other: number }[] => [
-  ...ridersOf(step, at).map((other) => ({ as: 'rider' as const, other })),
-  ...(pieceAt(step.fight, at).mount < 0 ? [] : [{ as: 'mount' as const, other: pieceAt(step.fight, at).mount }]),
-]
-
-const opportunity: FansysReaction = {
-  id: 'opportunity',
-  rule: R.aoo.what,
-  windows: ['opportunity'],
-  fits: () => true,
-  concerns: (_, id, { foes }) => foes?.includes(id) === true,
-  offer(step, id, { at }, offers) {
-    const { fight } = step
-    if (!isEnemy(fight, id, at) || !threatensBox(fight, id, boxOf(fight, at))) return
-    if (isReady(step, id, at)) {
-      const chances = chancesAt(step, id, at)
-      // @rule fansys.aoo.what, fansys.aoo.single
-      for (const chance of chances) offers.offer(chance)
-      if (chances.length === 0 && step.isTold) for (const rule of whyNoChance(step, id, at)) offers.refuse('opportunity', rule, at)
-      for (const { id: power, with: blow } of sheetOf(fight, id).powers)
-        if (blow === undefined) offers.offer({ id: power, piece: at, rule: R.aoo.noability }, step.forbids(R.aoo.noability, true))
-    }
-    // @rule fansys.mount.aootarget
-    for (const { as, other } of pairedWith(step, at))
-      if (isReady(step, id, other)) for (const chance of chancesAt(step, id, other)) offers.offer({ ...chance, id: `${chance.id}:${as}` })
-  },
-  resolve(step, id, option, { at, begun }) {
-    const pair = pairedWith(step, at).find(({ as }) => option.id.endsWith(`:${as}`))
-    const chance = chancesAt(step, id, pair?.other ?? at).find((one) => one.id === option.id.replace(/:(rider|mount)$/, ''))
-    if (chance === undefined) return
-    // @rule fansys.aoo.what, fansys.reaction.one
-    step.set(id, 'reaction', 0, R.reaction.one)
-    begun?.push(begunBy(step, id, chance))
-  },
-}
 
 /** It is made on the piece itself. */
 const isOn = (_: FansysFight, id: number, { at }: FansysMoment): boolean => at === id
@@ -199,6 +125,7 @@ const dropDown = falling(
   ({ fight }, id) => (isIn(fight, id, 'prone') ? [] : ['drop-down']),
   (step, id) => fallProne(step, id, id, R.reaction.drop),
 )
+
 const dropItem = falling(
   'drop-item',
   (step, id) => held(step, id).map((one) => `drop-item:${one.id}`),
@@ -235,6 +162,7 @@ const spending: OrderedChoice = {
 }
 
 const all = [opportunity, parry, counterstrike, interception, dropDown, dropItem, answering, dropping, countering, lettingGo, assisting]
+
 export const reactions = new ReactionIndex<FansysFight, FansysEvent, FansysMoment>(all, [spending])
 
 /** What lower chapters set off here. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { armours, shields } from '../gear/tables.ts'
 import { weaponNames } from '../gear/weapons.ts'
-import { armours, shields } from '../tables.ts'
 import { governing, skills, stats } from '../terms.ts'
 import { also, diceText, powerSchema, terms } from './power.ts'
 import { abilityNames, aloft, kinds, manoeuvres, modes, moments, sizeNames, trainings } from './sheet.ts'

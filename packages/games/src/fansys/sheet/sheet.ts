@@ -1,6 +1,7 @@
 import type { Footprint } from '@riposte/board'
+import type { armours, shields } from '../gear/tables.ts'
 import type { Weapon } from '../gear/weapons.ts'
-import type { armours, shields, sizes } from '../tables.ts'
+import type { sizes } from '../tables.ts'
 import type { Governing, Skill, Stat } from '../terms.ts'
 import type { Power } from './power.ts'
 import type { Written } from './schema.ts'

@@ -1,11 +1,12 @@
 import { type Board, type Box, bestVantage, cornersMeet, EFFECT, fairPolicy, SIGHT, SOLID, type Square, terrainBit } from '@riposte/board'
 import { type Effect, effectOn, effectsOn, lasting, latest, type PieceId, type RuleIndex } from '@riposte/referee'
 import { counted, fooledSides, hasSlits, isBehindSlit, joined } from '@riposte/tactics'
-import { asTheyStand, boxOf, feetApart, isOpen, squaresOf } from '../aim/reach.ts'
+import { isOpen } from '../aim/reach.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, rankOf, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { type Size, sizeNames } from '../sheet/sheet.ts'
+import { asTheyStand, boxOf, feetApart, squaresOf } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import { passive } from '../terms.ts'
 

@@ -3,7 +3,8 @@ import type { PieceId } from '@riposte/referee'
 import { isIn } from '../conditions/conditions.ts'
 import { isEnemy } from '../fight.ts'
 import type { Strike } from '../sheet/sheet.ts'
-import { boardFor, cellsOf, isOpen } from '../sight/space.ts'
+import { boardFor, isOpen } from '../sight/line-of-effect.ts'
+import { cellsOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 
 /** Whom an area catches. */

@@ -3,11 +3,10 @@ import { type PieceId, untilChanged } from '@riposte/referee'
 import { areOpposite } from '@riposte/tactics'
 import { type ConditionName, isAble, isInAny } from '../conditions/conditions.ts'
 import { isEnemy } from '../fight.ts'
-import { cellsOf, distance } from '../sight/space.ts'
-import type { HomlStep } from '../step.ts'
-import { bookOf } from '../step.ts'
-import { farthestFor, threatMeans } from './control.ts'
+import { cellsOf, distance } from '../space.ts'
+import { bookOf, type HomlStep } from '../step.ts'
 import { reaches } from './means.ts'
+import { farthestFor, threatMeans } from './zone-of-control.ts'
 
 /** Two opponents on opposite sides of one of its squares, each able to strike at it: mostly no two are, and nothing dearer is asked. */
 export const isFlanked = untilChanged((step: HomlStep, at): boolean => {

@@ -1,7 +1,7 @@
 import type { PieceId } from '@riposte/referee'
-import type { Attack } from '../aim/attack.ts'
 import { ask } from '../asking.ts'
 import { suits, unmet } from '../bearing/tests.ts'
+import type { Attack } from '../blow.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { sheetOf } from '../fight.ts'
 import { metBy } from '../play/triggers.ts'

@@ -5,7 +5,7 @@ import { presence } from '../clauses/kinds.ts'
 import { type HomlFight, isOfSide, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { distance } from '../sight/space.ts'
+import { distance } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { holds, isKind, isSo as isState } from './tests.ts'
 

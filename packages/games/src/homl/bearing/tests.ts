@@ -1,8 +1,8 @@
 import { effectsOn, lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { speaksOf } from '@riposte/tactics'
-import { controls } from '../aim/control.ts'
 import { flankersOf, isFlanked } from '../aim/flanking.ts'
 import { inHand } from '../aim/means.ts'
+import { controls } from '../aim/zone-of-control.ts'
 import type { Prey, Role, Test } from '../clauses/clauses.ts'
 import { sizes, tierOf, tiers } from '../clauses/words.ts'
 import { isClosed } from '../close-combat.ts'
@@ -13,7 +13,7 @@ import type { Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import { lightAt } from '../sight/light.ts'
 import { sees, visibility } from '../sight/sight.ts'
-import { boxOf, distance, squaresOf } from '../sight/space.ts'
+import { boxOf, distance, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 
 /** Lies on who is not the target of some feat again. */

@@ -3,7 +3,7 @@ import type { Effect, PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import { type HomlFight, isOfSide } from '../fight.ts'
-import { boxAt, boxesApart, boxOf, distance, squaresAt, squaresOf } from '../sight/space.ts'
+import { boxAt, boxesApart, boxOf, distance, squaresAt, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { isAmong, isHeld } from './parts.ts'
 

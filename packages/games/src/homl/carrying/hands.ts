@@ -1,7 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import { inHand } from '../aim/means.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
-import { endHold, heldBy } from '../holds.ts'
+import { endHold, heldBy } from '../grappling.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
 

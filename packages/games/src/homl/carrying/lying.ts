@@ -1,7 +1,7 @@
 import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { squaresOf } from '../sight/space.ts'
+import { squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 
 /** What lies about: whose it was, and which of his weapons; or something else, by its name. */

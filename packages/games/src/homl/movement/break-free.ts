@@ -1,6 +1,6 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { isHero, sheetOf } from '../fight.ts'
-import { holdsOf } from '../holds.ts'
+import { holdsOf } from '../grappling.ts'
 import type { Rolled } from '../moments.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'

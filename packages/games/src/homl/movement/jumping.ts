@@ -4,15 +4,15 @@ import { ask } from '../asking.ts'
 import { isHero, pieceAt } from '../fight.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { floorUnder, squaresAt } from '../sight/space.ts'
+import { floorUnder, squaresAt } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { canBeAt } from './aloft.ts'
 import { moveTo } from './arrive.ts'
 import { passes } from './climbing.ts'
 import { fall } from './falls.ts'
+import { setsOff } from './movement.ts'
 import { ground, planFor } from './plan.ts'
 import { ALL_POINTS } from './rate.ts'
-import { setsOff } from './walk.ts'
 
 /** Jumping over what one would not walk through. */
 

@@ -1,7 +1,7 @@
 import { NOWHERE, neighbour, SHUT, type Square, STEP_X, STEP_Y } from '@riposte/board'
 import { latest } from '@riposte/referee'
 import type { Spot, Way } from '@riposte/tactics'
-import { type Rooms, roomsOf } from '../sight/rooms.ts'
+import { type Rooms, roomsOf } from '../rooms.ts'
 import { ground, type Plan, spotAt } from './plan.ts'
 
 /** Going about a map of which some squares are rooms: from one to another is a step, wherever they touch and nothing bars the way. */

@@ -1,7 +1,7 @@
 import { canStop, columnOf, NO_STOP, NOWHERE, rowOf, SIDE } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { type Spot, straightTo, type Way, waysOf } from '@riposte/tactics'
-import { controls } from '../aim/control.ts'
+import { controls } from '../aim/zone-of-control.ts'
 import { type HomlFight, isEnemy, type Moving } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'

@@ -6,7 +6,7 @@ import { type HomlFight, isHero, pieceAt } from '../fight.ts'
 import { isFooled } from '../hiding.ts'
 import { canBeAt } from '../movement/aloft.ts'
 import { R } from '../rules.ts'
-import { floorUnder } from '../sight/space.ts'
+import { floorUnder } from '../space.ts'
 import { pieceNamed, startOf } from '../start.ts'
 import type { HomlStep } from '../step.ts'
 

@@ -3,7 +3,7 @@ import type { Amount, Far, Higher } from '../clauses/clauses.ts'
 import { tierOf } from '../clauses/words.ts'
 import { sheetOf } from '../fight.ts'
 import { rateOf } from '../movement/rate.ts'
-import { distance } from '../sight/space.ts'
+import { distance } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import type { Use } from './use.ts'
 

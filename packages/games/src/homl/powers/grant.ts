@@ -1,7 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import { basicMelee } from '../aim/basic.ts'
-import { threatMeans } from '../aim/control.ts'
 import { basicMeans, type Means, reaches, strikeMeans } from '../aim/means.ts'
+import { threatMeans } from '../aim/zone-of-control.ts'
 import { isBarredFrom } from '../bearing/barred.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'

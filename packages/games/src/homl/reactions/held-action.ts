@@ -4,7 +4,7 @@ import { isAble } from '../conditions/conditions.ts'
 import { type HomlFight, isEnemy, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { isHiddenFrom } from '../sight/hidden.ts'
-import { squaresOf } from '../sight/space.ts'
+import { squaresOf } from '../space.ts'
 import type { HomlReaction } from '../step.ts'
 import { type Holding, holdingOf } from '../windows.ts'
 

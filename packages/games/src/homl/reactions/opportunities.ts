@@ -1,7 +1,7 @@
 import { type OrderedChoice, type PieceId, ReactionIndex, type Setup, sheetAt } from '@riposte/referee'
 import { shakeOff } from '../actions/powers.ts'
-import { threatMeans } from '../aim/control.ts'
 import { type Means, reaches } from '../aim/means.ts'
+import { threatMeans } from '../aim/zone-of-control.ts'
 import { isIn } from '../conditions/conditions.ts'
 import type { HomlEvent } from '../events.ts'
 import { type HomlFight, pieceAt } from '../fight.ts'
@@ -13,7 +13,7 @@ import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { HomlReaction, HomlStep } from '../step.ts'
 import { payerOf } from '../windows.ts'
-import { freeAct } from './free.ts'
+import { freeAct } from './free-acts.ts'
 import { heldAction } from './held-action.ts'
 
 /** Opportunities: who leaves a controlled square, or shoots in one, may be struck at before. */

@@ -4,7 +4,7 @@ import { isPrey } from '../bearing/tests.ts'
 import type { Checks, Role } from '../clauses/clauses.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
-import type { Sway } from './sway.ts'
+import type { Sway } from './advantage.ts'
 
 /** What feats and traits make of a check. */
 

@@ -12,8 +12,8 @@ import { type Degree, degrees } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 import { type Ability, type Aspect, abilityOf, isKnack, levelModifier } from '../terms.ts'
 import { open } from '../windows.ts'
+import { lean, Sway } from './advantage.ts'
 import { bonuses, leanings, spend } from './bearing.ts'
-import { lean, Sway } from './sway.ts'
 
 /** A d20 and what somebody is good at, against a number; how well it went; and dice that come to it afterwards. */
 

@@ -19,11 +19,12 @@ import { counted, Facts, joined, type Spot } from '@riposte/tactics'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
 import type { Vision } from '../sheet/sheet.ts'
+import { asTheyStand, cellsOf, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { veiledBoard } from '../terrain.ts'
 import { isHiddenFrom } from './hidden.ts'
 import { lightAt } from './light.ts'
-import { asTheyStand, cellsOf, hasEffect, squaresOf } from './space.ts'
+import { hasEffect } from './line-of-effect.ts'
 import { curbed, curtained, leaningOver } from './works.ts'
 
 /** Who sees whom, how clearly, and what is in the way: for each two of them, and each way by itself. */

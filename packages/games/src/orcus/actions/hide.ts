@@ -1,8 +1,8 @@
 import type { Action } from '../action.ts'
 import { barOf } from '../bearing/bars.ts'
 import { pieceAt } from '../fight.ts'
-import { hide as hideNow, whyNotHide } from '../hiding.ts'
 import { R } from '../rules.ts'
+import { hide as hideNow, whyNotHide } from '../stealth.ts'
 
 export const hide: Action = {
   id: 'hide',

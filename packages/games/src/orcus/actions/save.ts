@@ -1,6 +1,6 @@
 import { effectsOn } from '@riposte/referee'
 import type { Action } from '../action.ts'
-import { saveAgainst } from '../bearing/saves.ts'
+import { saveAgainst } from '../rolls/saves.ts'
 import { R } from '../rules.ts'
 
 /** There is no such action: it is on the list so that it can be told why. Off: a standard action buys a save. */

@@ -13,9 +13,9 @@ import { perceives } from '../sight/senses.ts'
 import { boxesApart, boxOf, isOn } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { heightsOver, isOpenFrom, piecesIn, squaresIn } from './areas.ts'
-import { choose } from './choose.ts'
 import { askArea } from './placing.ts'
 import { type AimGiven, candidates, hasHiddenFoe, inEarshot, inSight, isPresent, isUsualTarget, whyNot, whyNotAll } from './possible.ts'
+import { choose } from './targets.ts'
 
 /** Whom a power is aimed at: who can be, why the others cannot, and the questions that settle it. */
 

@@ -49,8 +49,8 @@ import {
   spotAt,
   squaresIn,
 } from './areas.ts'
-import type { Aiming } from './choose.ts'
 import { type Entry, entryOf, Listed } from './listed.ts'
+import type { Aiming } from './targets.ts'
 import { askWall } from './walls.ts'
 
 /** Where an area is laid: the question, and every legal answer to it. */

@@ -17,7 +17,7 @@ import { perceives, sees } from '../sight/senses.ts'
 import { lineOfEffect, lineOfSight } from '../sight/sight.ts'
 import { distance } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
-import { type Aiming, fits } from './choose.ts'
+import { type Aiming, fits } from './targets.ts'
 
 /** Who can be aimed at, and the rule that forbids it. */
 

@@ -22,8 +22,8 @@ import { R } from '../rules.ts'
 import { boxesApart } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { isOpenFrom, type Place, type Spot, spotNamed, wallOf } from './areas.ts'
-import type { Aiming } from './choose.ts'
 import { type Entry, entryOf, Listed } from './listed.ts'
+import type { Aiming } from './targets.ts'
 
 /** Walls: so many squares that hang together, the first of them beside the base. */
 

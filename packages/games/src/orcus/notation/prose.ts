@@ -24,6 +24,7 @@ import { chosenOnce, halves } from './halves.ts'
 import { actionNamed } from './lexicon.ts'
 import { takeEnds } from './moves.ts'
 import { folded, lying, openEnded } from './nodes.ts'
+import { dieOf, isChoice, readChoice, readTable } from './options.ts'
 import { parted } from './parted.ts'
 import { takeThrough } from './passing.ts'
 import { takeChoiceOf, takeEach, takePicked } from './picking.ts'
@@ -85,10 +86,14 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
     return false
   }
   const hasOptions = later.length === 0 && manner.options.length > 0
-  if (hasOptions && readTable(sentence, s, manner, prose)) return false
-  if (hasOptions && isChoice(sentence.text)) {
-    readChoice(sentence, s, manner, prose)
-    return false
+  if (hasOptions) {
+    const without: Manner = { ...manner, options: [] }
+    const readAll = (some: Passage): Prose => readProse(some, s, without)
+    if (readTable(sentence, manner, prose, readAll)) return false
+    if (isChoice(sentence.text)) {
+      readChoice(sentence, manner, prose, (head) => readOne(head, [], s, without, prose), readAll)
+      return false
+    }
   }
   if (takeChoiceOf(sentence, later, s, prose, (one, more, inner) => readOne(one, more, s, manner, inner))) return true
   s.before = effectBefore(prose)
@@ -358,54 +363,3 @@ function withActs(read: Sentence, text: string, s: Scene): Sentence {
 }
 
 const clipped = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}...` : text)
-
-const isChoice = (text: string): boolean => /\b(?:choose|chooses|choice of|select|pick)\b|one of the following/i.test(text)
-
-/** "1d8 damage, and choose one:" with its list. */
-function readChoice(sentence: Passage, s: Scene, manner: Manner, prose: Prose): void {
-  const found =
-    /(?:^|,? ?(?:and )?(?:then )?)(?:also,? )?(?:(?:you|it|they|the [a-z -]{3,30}?) )?(?:can |may |must )?(?:choose|chooses|select|pick)\b(?: (?<count>one|two|either))?.*$/i.exec(
-      sentence.text,
-    ) ?? /(?:gains?|has|uses?|suffers?|applies|apply|with) one of the following.*$/i.exec(sentence.text)
-  const head = found === null ? undefined : trimmed(slice(sentence, 0, found.index))
-  if (head !== undefined && /\w/.test(head.text)) readOne(head, [], s, { ...manner, options: [] }, prose)
-  const span = /until [^.:]*(?=[.:])/i.exec(sentence.text)?.[0]
-  const options = manner.options.map((option) => {
-    const label = /^(?:‹[^›]{2,40}›[:.]?|‹[^›]{2,40}:›|[A-Z][\w' -]{2,30}:)\s*/.exec(option.text)?.[0].length ?? 0
-    const inner = readProse(trimmed(slice(option, label)), s, { ...manner, options: [] })
-    prose.readings.push(...inner.readings)
-    return { text: option.text, does: [...inner.before, ...inner.clauses] }
-  })
-  if (span?.startsWith('until')) prose.readings.push({ passage: sentence, mark: 'partly', why: 'how long the choice lasts' })
-  prose.clauses.push({ do: 'choose', options, by: 'you', count: found?.groups?.count?.toLowerCase() === 'two' ? 2 : 1 })
-}
-
-const dieOf = (text: string): number | undefined => {
-  const sides = /\b(?:rolls?|rolling) (?:a |an |1)?d(?<sides>\d+)\b/i.exec(text)?.groups?.sides
-  return sides === undefined ? undefined : Number(sides)
-}
-
-/** "Roll a d6:" with what each number does. */
-function readTable(sentence: Passage, s: Scene, manner: Manner, prose: Prose): boolean {
-  const sides = dieOf(sentence.text)
-  const rows = manner.options.map((option) => {
-    const head = /^(?:on an? )?(?<from>\d+)(?: ?(?:-|to|or) ?(?<to>\d+))?(?<up>\+| or (?:higher|more))?[:.)]? */i.exec(
-      option.text.replace(/[‹›]/g, ' '),
-    )
-    const from = Number(head?.groups?.from)
-    const to = head?.groups?.to !== undefined ? Number(head.groups.to) : head?.groups?.up === undefined ? from : (sides ?? from)
-    return { from, to, words: trimmed(slice(option, head?.[0].length ?? 0)) }
-  })
-  const isWhole = /^(?:(?:you |it |the [a-z' -]+? )?rolls? (?:a |an |1)?d\d+)(?: (?:to determine|for|and)[^.:]*)?[.:]?$/i.test(
-    sentence.text,
-  )
-  if (sides === undefined || !isWhole || rows.some(({ from }) => Number.isNaN(from))) return false
-  byItself(sentence, prose)
-  const read = rows.map(({ from, to, words }) => {
-    const inner = readProse(words, s, { ...manner, options: [] })
-    prose.readings.push(...inner.readings)
-    return { from, to, does: [...inner.before, ...inner.clauses] }
-  })
-  prose.clauses.push({ do: 'roll', sides, rows: read })
-  return true
-}

@@ -1,12 +1,12 @@
 import { type Effect, effectsBy, type PieceId } from '@riposte/referee'
 import type { Power } from '../clauses/power.ts'
 import { canAct } from '../conditions/conditions.ts'
+import { fade } from '../conditions/gone.ts'
 import { conjurationOf } from '../creations/conjurations.ts'
 import { powerOfZone } from '../creations/zones.ts'
 import { bundleOf, type OrcusFight, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
-import { fade } from '../vanish.ts'
 
 /**
  * Powers that last as long as an action is spent on them in each turn. Everything that one use of a power has made is

@@ -1,6 +1,6 @@
 import { effectsOn, NOBODY, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
-import { whichCounts, withAgain } from '../bearing/again.ts'
 import { addModifiers, counts, tallyOf } from '../bearing/modifiers.ts'
+import { whichCounts, withAgain } from '../bearing/rerolls.ts'
 import { has } from '../conditions/conditions.ts'
 import { type Context, contextOf } from '../context.ts'
 import { bundleOf, isUsedUp, sheetOf } from '../fight.ts'
@@ -103,4 +103,16 @@ function spendUsed(step: OrcusStep, { by, skill }: Check): void {
     const isUsed = bundleOf(effect).parts.some((part) => part.is === 'modifier' && stats.some((stat) => counts(step, part, stat, context)))
     if (isUsedUp(effect) && isUsed) step.end(effect, 'used')
   }
+}
+
+/** What it notices without looking. */
+export function passivePerception(step: OrcusStep, id: PieceId): number {
+  const tally = addFigures(tallyOf(step), sheetOf(step.fight, id).skills.perception)
+  const context = contextOf(id)
+  addModifiers(step, tally, id, 'perception', context)
+  addModifiers(step, tally, id, 'skills', context)
+  if (has(step, id, 'blinded')) tally.add(R.cond.blindedPerception, -10, 'blinded')
+  if (has(step, id, 'deafened')) tally.add(R.cond.deafenedPerception, -10, 'deafened')
+  // @rule orcus.skill.passive
+  return tally.total + 10
 }

@@ -1,4 +1,4 @@
-import { breakFree, holdOf, holdsOn, release, wrestle } from '../attack/maneuvers.ts'
+import { breakFree, holdOf, holdsOn, release, wrestle } from '../attack/grapple.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Action } from './action.ts'

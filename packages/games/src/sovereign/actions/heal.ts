@@ -1,7 +1,7 @@
 import type { Offers, Option, PieceId } from '@riposte/referee'
 import { whyNone } from '../aim/why-none.ts'
 import { ask } from '../asking.ts'
-import { heal as restore } from '../damage/wounds.ts'
+import { heal as restore } from '../damage/damage.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { isOverstrained, strainOf } from '../powers/spells.ts'
 import { R } from '../rules.ts'

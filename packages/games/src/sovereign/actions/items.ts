@@ -1,6 +1,6 @@
 import type { Offers, PieceId, RuleIndex } from '@riposte/referee'
 import { drawn, has, isReadied } from '../carrying/hands.ts'
-import { drop as letFall } from '../damage/wounds.ts'
+import { drop as letFall } from '../damage/damage.ts'
 import { pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import type { Item } from '../item.ts'
 import { isKnifeSized } from '../rolls/attack.ts'

@@ -1,6 +1,6 @@
 import type { Attack } from '../blow.ts'
 import { has, placeOf } from '../carrying/hands.ts'
-import { drop } from '../damage/wounds.ts'
+import { drop } from '../damage/damage.ts'
 import { pieceAt } from '../fight.ts'
 import { weaponNow } from '../item.ts'
 import { R } from '../rules.ts'

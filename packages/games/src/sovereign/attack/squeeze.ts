@@ -1,5 +1,5 @@
 import { bareHands } from '../carrying/hands.ts'
-import { hurt, spares } from '../damage/wounds.ts'
+import { hurt, spares } from '../damage/damage.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { bestAttribute } from '../rolls/attack.ts'
 import { R } from '../rules.ts'

@@ -7,7 +7,7 @@ import { R } from '../rules.ts'
 import { isClear } from '../sight/sight.ts'
 import { boxOf, squaresOf } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
-import { hurt } from './wounds.ts'
+import { hurt } from './damage.ts'
 
 /** Lit military oil: a hit burns in this round and the next, a miss spills beside the target. */
 

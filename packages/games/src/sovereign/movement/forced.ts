@@ -1,7 +1,7 @@
 import { NO_STOP, NOWHERE, neighbour, SIDE, type Square, STEP_X, STEP_Y, terrainBit } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { checkScreens } from '../conditions/bonds.ts'
-import { hurt, jostle } from '../damage/wounds.ts'
+import { hurt, jostle } from '../damage/damage.ts'
 import { pieceAt, type SovereignFight } from '../fight.ts'
 import { fallingDice } from '../hazards.ts'
 import { R } from '../rules.ts'

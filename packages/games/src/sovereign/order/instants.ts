@@ -10,12 +10,12 @@ import {
   impervious,
   isNews,
   nullify,
-  opportunityAttack,
   shrugOffShock,
   snapAttack,
   totalDefense,
   veteransLuck,
 } from '../reactions/instants.ts'
+import { opportunityAttack } from '../reactions/opportunity-attack.ts'
 import { R } from '../rules.ts'
 import { restOfTurn } from './turns.ts'
 

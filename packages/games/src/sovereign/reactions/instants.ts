@@ -3,7 +3,8 @@ import { type Aim, aimAttack, attackPreview, means, targets, usable } from '../a
 import { ask } from '../asking.ts'
 import { strike } from '../attack/attack.ts'
 import { defendTotally } from '../attack/defense.ts'
-import { bruises, land, shockOf, stopsShock } from '../attack/outcome.ts'
+import { bruises, land } from '../attack/outcome.ts'
+import { shockOf, stopsShock } from '../attack/shock.ts'
 import type { Attack, SovereignMoment } from '../blow.ts'
 import { isSurprised } from '../conditions/surprised.ts'
 import type { SovereignEvent } from '../events.ts'
@@ -19,15 +20,16 @@ import type { SovereignStep } from '../step.ts'
 export type Instant = Reaction<SovereignFight, SovereignEvent, SovereignMoment>
 
 export const snapAim: Aim = { kind: 'snap', ways: ['melee', 'thrown', 'shot'], inHand: true }
-const strikeAim: Aim = { kind: 'opportunity', ways: ['melee'], inHand: true }
 
-const everybody = (): boolean => true
+export const everybody = (): boolean => true
+
 export const withSheet =
   (passes: (sheet: Sheet) => boolean): Instant['fits'] =>
   (setup, sheet) => {
     const compiled = setup.sheets[sheet]?.compiled
     return isSheet(compiled) && passes(compiled)
   }
+
 const isSheet = (compiled: unknown): compiled is Sheet => typeof compiled === 'object' && compiled !== null && 'feat' in compiled
 
 /** Awake, aware, and allowed Instants at all. */
@@ -41,39 +43,16 @@ const mainSpent = (step: SovereignStep, piece: SovereignPiece, rule: RuleIndex):
 /** What they cost, for who is asked. */
 const mainPrice = (step: SovereignStep, rule: RuleIndex): Pick<Preview, 'price'> =>
   step.applies(rule) ? { price: 'uses your main action of this round' } : {}
+
 const ONCE_A_FIGHT = 'once a fight'
+
 const ONCE_A_DAY = 'once a day'
 
 /** The same at a glance: whether the Main is left, or a table does without that rule; where it is told, it is always looked at. */
 const hasMain = ({ pieces, setup }: SovereignFight, id: PieceId, rule: RuleIndex, isTold: boolean): boolean =>
   isTold || (pieces[id]?.main ?? 0) > 0 || setup.modes[rule] !== ON
 
-// -------------------------------------------------------------------------------------------------- opportunity attacks
-
-/** An adjacent foe armed for melee may strike freely at who provokes. */
-export const opportunityAttack: Instant = {
-  id: 'opportunity-attack',
-  rule: R.aoo.optional,
-  windows: ['provoked'],
-  fits: everybody,
-  offer: (step, id, { at }, offers) => {
-    const piece = pieceAt(step.fight, id)
-    if (at === undefined || !canReact(step, piece) || !canReach(step, id, at, strikeAim)) return
-    const preview = (): Preview => also(attackPreview(step, id, at, strikeAim), { price: 'costs nothing' })
-    // @rule sovereign.aoo.optional, sovereign.aoo.free
-    offers.offer({ id: 'opportunity-attack', piece: at, rule: R.aoo.who, preview })
-  },
-  resolve: (step, id, _, { at }) => {
-    if (at === undefined || !isUp(pieceAt(step.fight, at))) return
-    const declared = aimAttack(step, id, strikeAim, at)
-    step.emit({ type: 'provoked', piece: at, by: id, rule: R.aoo.who })
-    const outcome = strike(step, declared)
-    // @rule sovereign.aoo.shock
-    land(step, outcome)
-  },
-}
-
-const canReach = (step: SovereignStep, id: PieceId, at: PieceId, aim: Aim): boolean =>
+export const canReach = (step: SovereignStep, id: PieceId, at: PieceId, aim: Aim): boolean =>
   means(step, id, aim).some(({ weapon, way }) => usable(step, id, at, weapon, way) === undefined)
 
 export const hasTurnLeft = ({ main, move }: SovereignPiece): boolean => main > 0 || move > 0

@@ -1,0 +1,90 @@
+import { effectOn, type PieceId } from '@riposte/referee'
+import { usually } from '@riposte/tactics'
+import { ask } from '../asking.ts'
+import { isIn, isSpared, lay, ruleOf } from '../conditions/conditions.ts'
+import { isCondition } from '../conditions-list.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { save } from '../rolls/check.ts'
+import { R } from '../rules.ts'
+import type { FansysStep } from '../step.ts'
+import { byType } from '../tables.ts'
+import { type Stat, stats } from '../terms.ts'
+import type { Harm } from './resistance.ts'
+
+/** Conditions that damage brings where it has cost hit points. */
+
+const table: Readonly<Record<string, readonly string[]>> = byType
+
+const rules: Readonly<Record<string, (typeof R.bytype)[keyof typeof R.bytype]>> = {
+  piercing: R.bytype.piercing,
+  slashing: R.bytype.slashing,
+  percussive: R.bytype.percussive,
+  shear: R.bytype.shear,
+  pressure: R.bytype.pressure,
+  necrotic: R.bytype.necrotic,
+  fire: R.bytype.fire,
+  cold: R.bytype.cold,
+  lightning: R.bytype.lightning,
+  light: R.bytype.light,
+  divine: R.bytype.divine,
+  entropic: R.bytype.entropic,
+  profane: R.bytype.profane,
+}
+
+export function earn(step: FansysStep, harm: Harm): void {
+  for (let i = harm.earns; i > 0; i--) if (pieceAt(step.fight, harm.on).gone === 0) bring(step, harm)
+}
+
+/** One of those that the weapon lists, or what a die says of the type. */
+function bring(step: FansysStep, { on, by, type, brings = [] }: Harm): void {
+  const listed = brings.filter((one) => isCondition(one) && !isSpared(step.fight, on, one))
+  if (listed.length > 0 && by >= 0) {
+    const options = [{ id: 'roll', byDefault: true }, ...listed.map((id) => ({ id, rule: R.condition.weapon }))]
+    const { id } = ask.choice(step, by, `what the ${type} wound brings`, options, R.condition.weapon)
+    // @rule fansys.condition.weapon
+    if (isCondition(id)) return void lay(step, on, by, id, R.condition.weapon)
+  }
+  const faces = table[type]
+  if (faces === undefined) return poisonedBy(step, on, by, type)
+  const rule = rules[type] ?? R.bytype.piercing
+  const face = step.roll(6, by < 0 ? on : by, `what the ${type} brings`, rule)
+  const condition = faces[face - 1] ?? 'none'
+  if (isCondition(condition)) lay(step, on, by, condition, rule)
+}
+
+/** No table for poison: the game master says, poisoned unless he does. Corrosion brings nothing. */
+function poisonedBy(step: FansysStep, on: PieceId, by: PieceId, type: string): void {
+  if (type !== 'poison') return
+  const { id } = ask.ruling(step, on, 'what the poison brings', usually('poisoned', 'nothing'), R.bytype.poison)
+  // @rule fansys.bytype.poison
+  if (id === 'poisoned') lay(step, on, by, 'poisoned', R.bytype.poison)
+}
+
+/** What lets somebody who is not his own master save anew. */
+
+const held = ['charmed', 'dominated', 'possessed'] as const
+type Held = (typeof held)[number]
+
+/** Harm that tears at the bond; a spirit is driven out by unearthly light too. */
+export function wakes(step: FansysStep, { on, type, origin }: Harm): void {
+  const isSharp = type === 'divine' || type === 'entropic'
+  for (const kind of held) {
+    // @rule fansys.cond.possessed
+    const isLit = kind === 'possessed' && type === 'light' && origin === 'supernatural'
+    if ((isSharp || isLit) && isIn(step.fight, on, kind)) saveAnew(step, on, kind)
+  }
+}
+
+export function saveAnew(step: FansysStep, id: PieceId, kind: Held): void {
+  const effect = effectOn(step.fight, id, kind)
+  if (effect === undefined) return
+  const { by, value, holds } = effect
+  const needs = value > 0 || by < 0 ? value : sheetOf(step.fight, by).threshold.WIS
+  // @rule fansys.cond.possessed, fansys.cond.dominated
+  if (save(step, { id, of: by, stat: statIn(holds), needs, what: `no longer ${kind}`, condition: kind, rule: ruleOf(kind) }).success)
+    step.end(effect, 'saved', ruleOf(kind))
+}
+
+/** With what it was saved against: WIS, unless it says. */
+const statIn = (holds: unknown): Stat =>
+  stats.find((stat) => typeof holds === 'object' && holds !== null && 'save' in holds && holds.save === stat) ?? 'WIS'

@@ -1,0 +1,44 @@
+import type { PieceId } from '@riposte/referee'
+import { ask } from '../asking.ts'
+import { isIn, lay, lift } from '../conditions/conditions.ts'
+import { isEnemy, isHero, sheetOf } from '../fight.ts'
+import { check } from '../rolls/check.ts'
+import { R } from '../rules.ts'
+import { distance } from '../space.ts'
+import type { HomlStep } from '../step.ts'
+import { difficultyOf, type Knack } from '../terms.ts'
+import type { Action } from './action.ts'
+
+/** Stopping somebody's dying, or talking round who is broken. */
+
+/** Cared for: one point at the end of the scene. */
+export const TENDED = 'tended'
+const REACH = 1
+
+const tending = (id: string, aspect: Knack, condition: 'dying' | 'broken', about: string): Action => {
+  const patients = ({ fight }: HomlStep, by: PieceId): PieceId[] =>
+    fight.pieces.flatMap((one) => {
+      const isPatient = one.gone === 0 && one.id !== by && one.hp <= 0 && isIn(fight, one.id, condition) && !isEnemy(fight, one.id, by)
+      return isPatient && distance(fight, by, one.id) <= REACH ? [one.id] : []
+    })
+  return {
+    id,
+    rule: R.injury.stabilize,
+    cost: 'major',
+    about: `${about} Answers: whom, where there are several.`,
+    example: `A: [${id}, B]`,
+    pointless: (step, by) => patients(step, by).length === 0,
+    take(step, by, pay) {
+      const on = ask.whom(step, by, 'whom to care for', patients(step, by), R.injury.stabilize)
+      pay()
+      const needs = difficultyOf(sheetOf(step.fight, on).level)
+      if (isHero(step.fight, by) && check(step, by, aspect, needs, id, R.injury.stabilize).degree === 'failure') return
+      lift(step, on, condition, 'cared for', R.injury.stabilize)
+      if (!isIn(step.fight, on, 'incapacitated')) lay(step, on, by, 'incapacitated', 'lasting', R.injury.stabilize)
+      step.begin({ kind: TENDED, on, by, rule: R.injury.stabilize, until: 'fight-end' })
+    },
+  }
+}
+
+export const heal = tending('heal', 'healing', 'dying', 'Stop the dying of a friend beside you, with Healing.')
+export const rally = tending('rally', 'leadership', 'broken', 'Talk round a broken friend beside you, with Leadership.')

@@ -1,0 +1,72 @@
+import type { Box } from '@riposte/board'
+import { lasting, latest, type PieceId, type RuleIndex, untilChanged } from '@riposte/referee'
+import { isEnough } from '@riposte/tactics'
+import { isAble, isIn } from '../conditions/conditions.ts'
+import { type HomlFight, sheetOf } from '../fight.ts'
+import type { Weapon } from '../gear/weapons.ts'
+import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import { reachesAny } from '../sight/line-of-effect.ts'
+import { boxesApart, boxOf, cellsIn, cellsOf } from '../space.ts'
+import type { HomlStep } from '../step.ts'
+import { opportunityStrike } from './basic.ts'
+import { type Means, meleeOf, rangeOf } from './means.ts'
+
+/** Zones of control: the squares that a creature threatens with what it has in hand. */
+
+/** With what somebody strikes when an opportunity comes; nothing where it has nothing. */
+export function threatMeans(step: HomlStep, id: PieceId): readonly Means[] {
+  const sheet = sheetOf(step.fight, id)
+  return sheet.isHero ? threatsWith(meleeOf(step, id)) : printedThreats(sheet)
+}
+
+const threatsWith = lasting((weapons: readonly Weapon[]): readonly Means[] =>
+  weapons.map((weapon) => ({ id: weapon.id, strike: opportunityStrike, weapon, versus: 'REF' })),
+)
+
+const printedThreats = lasting(({ strikes }: Sheet): readonly Means[] => {
+  const near = strikes.filter(
+    ({ type, isAttack, trigger, area }) => type === 'close' && isAttack && trigger === undefined && area === undefined,
+  )
+  // @rule homl.opp.npc-attack
+  const strike = near.find(({ tags }) => tags.includes('basic')) ?? near.find(({ usage }) => usage === 'at-will')
+  return strike === undefined ? [] : [{ id: strike.id, strike, weapon: undefined, versus: undefined }]
+})
+
+/** Whether somebody controls a space: any square of it that it could strike at. */
+export const controls = (step: HomlStep, id: PieceId, space: Box): boolean => !isLoose(step, id, space)
+
+/** Whether something keeps a space from being controlled by somebody; or all that does. */
+export function isLoose(step: HomlStep, id: PieceId, space: Box, all?: RuleIndex[]): boolean {
+  const { fight } = step
+  const apart = boxesApart(fight, boxOf(fight, id), space)
+  const farthest = farthestFor(fight, id)
+  // What it has in hand need not be looked at for who is out of all its reach.
+  const range = all === undefined && apart > farthest ? farthest : threatRange(step, id)
+  const isOut = apart > range
+  const beyond = range === 0 ? R.zoc.tiny : R.zoc.extent
+  return (
+    isEnough(step.forbids(beyond, isOut), all) ||
+    isEnough(step.forbids(R.zoc.noAttack, !isAble(fight, id)), all) ||
+    isEnough(step.forbids(R.zoc.prone, isIn(fight, id, 'prone')), all) ||
+    isEnough(step.forbids(R.zoc.loe, !isOut && !reachesAny(fight, fight.board, cellsOf(fight, id), cellsIn(fight, space), range)), all)
+  )
+}
+
+/** How far somebody threatens with anything that it has. */
+export const farthestFor = ({ setup, pieces }: HomlFight, id: PieceId): number => farthestIn(setup.sheets)[pieces[id]?.sheet ?? -1] ?? 0
+const farthestIn = latest((sheets: HomlFight['setup']['sheets']) => sheets.map(({ compiled }) => farthestOf(compiled)))
+const farthestOf = (sheet: Sheet): number => {
+  const printed = printedThreats(sheet).flatMap(({ strike }) =>
+    typeof strike.range === 'number' ? [strike.longRange ?? strike.range] : [],
+  )
+  const held = sheet.weapons.flatMap(({ melee }) => (melee === undefined ? [] : [melee]))
+  return Math.max(sheet.reach, ...held, ...printed)
+}
+
+const threatRange = untilChanged((step: HomlStep, id): number => {
+  let range = -1
+  // @rule homl.zoc.extent, homl.zoc.tiny
+  for (const means of threatMeans(step, id)) range = Math.max(range, rangeOf(step, id, means))
+  return range
+})

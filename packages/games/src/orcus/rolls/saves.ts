@@ -1,0 +1,112 @@
+import { type Effect, effectsOn, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
+import { barOf } from '../bearing/bars.ts'
+import { allHold } from '../bearing/holds.ts'
+import { addModifiers, tallyOf } from '../bearing/modifiers.ts'
+import { whichCounts, withAgain } from '../bearing/rerolls.ts'
+import type { Power } from '../clauses/power.ts'
+import { somePart } from '../conditions/bearing.ts'
+import { contextOf } from '../context.ts'
+import { bundleOf, isUsedUp, sheetOf } from '../fight.ts'
+import type { OrcusMoment } from '../moments.ts'
+import { R } from '../rules.ts'
+import { addFigures } from '../sheet/sheet.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
+import { happens } from '../windows.ts'
+
+/** Saving throws: d20 plus what names saves, 10 or more succeeds. */
+
+const NEEDS = 10
+
+export interface Save {
+  /** What it is against, in a word. */
+  readonly what: string
+  readonly bonus?: number
+  readonly rule?: RuleIndex
+  /** A death save has bonuses of its own. */
+  readonly death?: boolean
+  readonly effect?: Effect
+}
+
+export function rollSave(step: OrcusStep, id: PieceId, { what, bonus = 0, rule = R.save.roll, death = false, effect }: Save): Saved {
+  const tally = tallyOf(step).add(rule, bonus, what)
+  addFigures(tally, sheetOf(step.fight, id).saves)
+  addModifiers(step, tally, id, 'saves', contextOf(id, { saved: effect, power: effect && originOf(step, effect) }))
+  if (death) addModifiers(step, tally, id, 'death-saves', contextOf(id))
+  const result = throwSave(step, id, what, rule, tally, 0)
+  spendUsed(step, id)
+  return result
+}
+
+/** The power that it comes from. */
+const originOf = (step: OrcusStep, effect: Effect): Power | undefined =>
+  effect.by < 0 ? undefined : sheetOf(step.fight, effect.by).powers.find(({ id }) => id === bundleOf(effect).power)
+
+interface Saved {
+  readonly success: boolean
+  readonly total: number
+}
+
+function throwSave(step: OrcusStep, id: PieceId, what: string, rule: RuleIndex, tally: Tally, bonus: number): Saved {
+  const die = rollTwice(step, id, what, rule)
+  const total = die + tally.total + bonus
+  // @rule orcus.save.roll
+  const isEnough = total >= NEEDS
+  // Off: a 20 always succeeds, a 1 never.
+  const success = step.applies(R.save.natural) ? isEnough : die === 20 || (isEnough && die > 1)
+  step.emit({ type: 'save', by: id, what, die, total, needs: NEEDS, success, parts: withAgain(tally.parts, bonus), rule })
+  const first = { total, success }
+  const rolled: NonNullable<OrcusMoment['rolled']> = {
+    ...first,
+    needs: NEEDS,
+    again: (keep, more) => whichCounts(keep, first, throwSave(step, id, what, rule, tally, more)),
+  }
+  const answered = happens(step, { window: 'save', by: id, at: id, condition: what, rolled }).rolled ?? rolled
+  return { success: answered.success, total: answered.total }
+}
+
+/** One die, or two of which one counts. Better and worse cancel out. */
+function rollTwice(step: OrcusStep, id: PieceId, what: string, rule: RuleIndex): number {
+  const first = step.roll(20, id, `save: ${what}`, rule)
+  const isSo = (keep: 'better' | 'worse'): boolean =>
+    somePart(
+      step,
+      id,
+      (part) => part.is === 'roll-twice' && part.of === 'saves' && part.keep === keep && allHold(step, part.when, contextOf(id)),
+    )
+  const better = isSo('better')
+  if (better === isSo('worse')) return first
+  const second = step.roll(20, id, `save: ${what}`, rule)
+  return better ? Math.max(first, second) : Math.min(first, second)
+}
+
+/** What lasts until the next save has been used. */
+function spendUsed(step: OrcusStep, id: PieceId): void {
+  for (const effect of effectsOn(step.fight, id)) {
+    if (!isUsedUp(effect)) continue
+    const isUsed = bundleOf(effect).parts.some(
+      (part) => (part.is === 'modifier' && part.to === 'saves') || (part.is === 'roll-twice' && part.of === 'saves'),
+    )
+    if (isUsed) step.end(effect, 'used')
+  }
+}
+
+/** One save against one effect, and what comes of it. */
+export function saveAgainst(step: OrcusStep, id: PieceId, effect: Effect, bonus = 0): boolean {
+  if (barOf(step, id, 'save') !== undefined) return false
+  const { aftereffect, failed, name, saving = 0 } = bundleOf(effect)
+  const { success } = rollSave(step, id, {
+    what: name === '' ? effect.kind : name,
+    bonus: bonus + saving,
+    rule: R.duration.saveEnds,
+    effect,
+  })
+  const context = contextOf(effect.by, { target: id, trigger: id, other: id, targets: [id] })
+  if (!success) {
+    // What takes the place of the effect has to know it: "it is immobile instead".
+    bookOf(step).run(step, failed, { ...context, power: failed.length === 0 ? undefined : originOf(step, effect) })
+    return false
+  }
+  step.end(effect, 'save', R.save.success)
+  bookOf(step).run(step, aftereffect, context)
+  return true
+}
