@@ -46,7 +46,7 @@ export async function odds(world: World, look: Look, encounters: readonly string
         throw thrown instanceof FightBroke ? new UserError(thrown.message, howToPlay(wanted[i], game.id, thrown), FAILED) : thrown
       })
       const found = oddsOf(castOf(game, start), ended)
-      const title = setup.title === '' ? game.title : setup.title
+      const title = `${setup.title === '' ? game.title : setup.title}${sources.length > 1 ? ` (${wanted[i] ?? ''})` : ''}`
       world.out(`${first === undefined ? '' : '\n'}${look.bold(title)}: ${howMany(found, fights)}\n${told(found)}`)
       if (stopped.signal.aborted) return FAILED
       if (first !== undefined) world.out(comparison(first, found))
@@ -89,7 +89,7 @@ function told({ sides, nobody, rounds, pieces, hard, points, fights }: Odds): st
 const sideTold = ({ won, left }: SideOdds, points: string): string =>
   `win ${shown(won)}${left === undefined ? '' : `, with ${Math.round(left)} of 100 of their ${points} left`}`
 
-const shown = ({ seen, least, most }: Share): string => `${Math.round(seen)} of 100 (in truth ${Math.floor(least)} to ${Math.ceil(most)})`
+const shown = ({ seen, least, most }: Share): string => `${Math.round(seen)} of 100 (likely ${Math.floor(least)} to ${Math.ceil(most)})`
 
 /** `hard: they win 50 to 80 of 100`. */
 const meaning = ({ word, from, to }: Grade): string => `${word}: they win ${from} to ${to} of 100`

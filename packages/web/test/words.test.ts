@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { conditionPicture, figurePicture, pathOf, thingPicture } from '../src/art/pictures.ts'
 import { asHtml, asText, fileName } from '../src/table/export.ts'
-import { labelOf, nameAmong, questionWords, ruleName, spelled, valueText } from '../src/ui/words.ts'
+import { boardLabel, labelOf, nameAmong, questionWords, reactionWords, ruleName, spelled, valueText } from '../src/ui/words.ts'
 import { optionOf } from './options.ts'
 
 const nameOf = (key: string | undefined): string => (key === 'goblin-2' ? 'Goblin 2' : (key ?? ''))
@@ -23,6 +23,24 @@ describe('words', () => {
       asked('who acts', 'isa', 'red'),
       asked('who of them acts', 'isa'),
     ]).toEqual(['Who of the heroes acts?', 'Who of The Red Band acts?', 'Who acts', 'Who of them acts'])
+  })
+
+  it('tell what somebody may react to, by its moment where nothing else is told', () => {
+    expect(reactionWords({ happening: 'Ann misses Bea', window: 'miss:react', text: 'miss' }, '')).toBe('Ann misses Bea.')
+    expect(reactionWords({ happening: undefined, window: 'about-to-leave', text: 'leave' }, 'Ann', 'before one goes')).toBe(
+      'Ann: about to leave – before one goes',
+    )
+  })
+
+  it('under a piece are as long as there is room, and keep its number', () => {
+    const long = { key: 'old-hob-of-the-stairs', name: 'Old Hob of the Stairs' }
+    expect(boardLabel({ key: 'bandit-2', name: 'Toll Bandit 1' }, 13)).toBe('Bandit 1')
+    expect([boardLabel({ key: 'bandit-12', name: 'Toll Bandit' }, 13), boardLabel(long, 13), boardLabel(long, 26)]).toEqual([
+      'Bandit 12',
+      'Old Hob of t…',
+      'Old Hob of the Stairs',
+    ])
+    expect(boardLabel({ key: 'crossbow-brigand-3', name: 'Brigand' }, 13)).toBe('Crossbow B… 3')
   })
 
   it('name a piece by its name, an action by its own, even where it is about a piece', () => {

@@ -4,7 +4,7 @@ import { Camera } from '../board/camera.svelte.ts'
 import type { Point } from '../board/outline.ts'
 import { prefs } from '../look/prefs.svelte.ts'
 import { ledger } from '../net/ledger.svelte.ts'
-import { questionWords, ruleName } from '../ui/words.ts'
+import { questionWords, reactionWords, ruleName } from '../ui/words.ts'
 import { describe } from './cursor.ts'
 import { dearly, unspent } from './doubts.ts'
 import type { Meant } from './meant.ts'
@@ -12,6 +12,7 @@ import { isAsGood, straighter } from './natural.ts'
 import type { Room } from './room.svelte.ts'
 import type { Side } from './stroke.ts'
 import { areasBySquare, liesAnywhere, lyingOf, type Way, waysByPiece, waysBySquare, waysOf } from './ways.ts'
+import { whyNotAt } from './why-not.ts'
 
 /** What is asked once more before it is done. */
 export interface Doubt {
@@ -156,7 +157,10 @@ export class Desk {
   /** What is asked, as a sentence. */
   asking: string = $derived.by(() => {
     const { ask } = this.room
-    return ask === undefined ? '' : questionWords(ask, (key) => this.room.pieceNamed(key)?.side)
+    if (ask === undefined) return ''
+    if (ask.kind === 'reaction')
+      return reactionWords(ask, this.room.nameOf(ask.by), this.room.game?.windows.find((one) => one.id === ask.window)?.about)
+    return questionWords(ask, (key) => this.room.pieceNamed(key)?.side)
   })
 
   /** Whose move is being considered. */
@@ -184,8 +188,8 @@ export class Desk {
     const piece = this.pieceOn(square)
     const ways = this.waysAt(square)
     if (piece !== undefined && ways.length === 0) {
-      const refused = this.room.ask?.refusals.find((one) => one.piece === piece.key && one.id === piece.key)
-      if (refused !== undefined) this.room.tell(`Not ${this.room.nameOf(piece.key)}: ${this.whyNot(refused)}.`)
+      const refused = whyNotAt(this, piece)
+      if (refused !== '') this.room.tell(refused)
       return this.look(piece.key)
     }
     if (ways.length > 1) {

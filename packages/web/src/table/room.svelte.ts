@@ -39,6 +39,8 @@ export class Room {
   pings = $state.raw<readonly Ping[]>([])
   /** What came of the fight when the computer last played it on, and whether it still does. */
   odds = $state.raw<FightOdds | undefined>()
+  /** Something has happened since the fight was played on. */
+  isOddsOld = $state(false)
   playsOn = $state(false)
   /** Why the last thing one tried was not done. */
   notice = $state('')
@@ -138,6 +140,7 @@ export class Room {
   /** Has the computer play the fight on from here, so many times. */
   async playOn(fights: number): Promise<void> {
     this.odds = undefined
+    this.isOddsOld = false
     this.playsOn = true
     const isDone = await this.say({ type: 'odds', fights })
     this.playsOn = false
@@ -200,6 +203,7 @@ export class Room {
     const isBack = view.keep < this.log.length
     const before = this.state
     const told = view.log.map((entry) => ({ ...entry, text: sentence(entry.text) }))
+    if ((isBack || told.length > 0) && view.table.as === this.tableState?.as) this.isOddsOld = true
     if (isBack) {
       this.tellBack(this.log.slice(view.keep), view)
       this.log = this.log.slice(0, view.keep)

@@ -35,6 +35,22 @@ export function nameAmong(pieces: readonly Pick<SeenPiece, 'key' | 'name'>[], ke
   return `${name} ${number}`
 }
 
+/**
+ * What stands under a piece on the board: its key as people read it, or its name where the key is made of it, with the number
+ * that it goes by; no longer than there is room.
+ */
+export function boardLabel({ key, name }: Pick<SeenPiece, 'key' | 'name'>, room: number): string {
+  const words = key.replace(/-\d+$/, '')
+  const number = / \d+$/.exec(name)?.[0] ?? key.slice(words.length).replace('-', ' ')
+  const isOwnName = name.toLowerCase().replace(/[^a-z0-9]+/g, '-') === words
+  const label = isOwnName ? name : spelled(words).replace(/ [a-z]/g, (start) => start.toUpperCase())
+  const most = room - number.length
+  return `${label.length <= most ? label : `${label.slice(0, most - 1).trimEnd()}…`}${number}`
+}
+
+/** The heroes; The Red Band. */
+export const sideName = (side: string): string => (/^(the|a|an) /i.test(side) ? side : `the ${side}`)
+
 /** Who sits there, as people say it. */
 export const seatName = (seat: string): string => (seat === 'gm' ? 'the game master' : seat === 'players' ? 'the players' : seat)
 
@@ -46,7 +62,18 @@ export function questionWords(
   const sides = new Set(options.flatMap(({ piece }) => (piece === undefined ? [] : (sideOf(piece) ?? []))))
   const [side] = sides
   if (kind !== 'who' || text !== 'who acts' || side === undefined || sides.size > 1) return sentence(text)
-  return `Who of ${/^(the|a|an) /i.test(side) ? side : `the ${side}`} acts?`
+  return `Who of ${sideName(side)} acts?`
+}
+
+/** What somebody may react to, as a sentence; where the table cannot tell it, the moment that it is. */
+export function reactionWords(
+  { happening, window, text }: Pick<SeenAsk, 'happening' | 'window' | 'text'>,
+  by: string,
+  about?: string,
+): string {
+  if (happening !== undefined) return `${sentence(happening)}.`
+  const moment = spelled(window ?? text).toLowerCase()
+  return `${by === '' ? '' : `${by}: `}${moment}${about === undefined ? '' : ` – ${about}`}`
 }
 
 /** What a rule is called: by the heading it stands under, where its words are known; else by its id. */

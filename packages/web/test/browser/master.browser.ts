@@ -121,14 +121,14 @@ describe('a game master', () => {
     const button = panel.getByRole('button')
     await button.focus()
     await page.keyboard.press('Enter')
-    await panel.getByText(/^\s*(easy|moderate|hard|very hard|all but lost).* for heroes/).waitFor()
+    await panel.getByText(/^\s*(easy|moderate|hard|very hard|all but lost).* for the heroes/i).waitFor()
     await panel.getByText('Bors').waitFor()
     // Whoever asked by keyboard is still at the button.
     await page.keyboard.press('Enter')
     await panel.getByRole('button', { name: /Play it on \d+ times/ }).waitFor()
     await page
       .getByTestId('spoken')
-      .getByText(/for heroes, who win \d+ of 100, in truth \d+ to \d+/)
+      .getByText(/for the heroes, who win \d+ of 100, likely \d+ to \d+/)
       .waitFor({ state: 'attached' })
     expect(player.faults).toEqual([])
     await player.context.close()

@@ -202,6 +202,17 @@ describe('a player on a phone', () => {
     const { x, y } = await bea.placeOf(bea.columns - 1)
     await bea.page.touchscreen.tap(x, y)
     await bea.page.getByText(/Nothing that Maren Oxbow can do now leads to/).waitFor()
+    // Who asks says so in whole, and a foe that cannot be struck why not; a finger that rests on one opens its sheet.
+    const agnes = await bea.placeOf(bea.squareOf('agnes') ?? 0)
+    await bea.page.touchscreen.tap(agnes.x, agnes.y)
+    await bea.page.getByText(/^Not Red Agnes, the Toll Queen: /).waitFor()
+    const touch = await bea.context.newCDPSession(bea.page)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [agnes] })
+    const row = bea.page.locator('aside .row.looked', { hasText: 'Red Agnes' })
+    await row.waitFor()
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(async () => (await row.boundingBox())?.y).toBeLessThan(400)
+    await bea.page.getByRole('button', { name: 'Close', exact: true }).tap()
     const seats = { Bea: ['brann'] }
     const pieces = { maren: { sheet: 'maren' }, brann: { sheet: 'brann' }, X: { sheet: 'toll-bandit', side: 'monsters' } }
     const board = { board: 'm b . X', legend: { m: { piece: 'maren' }, b: { piece: 'brann' } } }

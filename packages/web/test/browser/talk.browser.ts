@@ -54,6 +54,10 @@ describe('a reaction', () => {
   it('stands at the bottom, hides no piece, says what it costs, and goes where it is dragged', async () => {
     const player = await walkedAway()
     const card = player.page.getByTestId('reaction')
+    // Who hears it is told what happens, as the card says it.
+    const happens = await card.locator('header p').textContent()
+    expect(happens).toMatch(/Toll Bandit 1/)
+    expect(await player.page.getByTestId('spoken').textContent()).toMatch(new RegExp(`may react: ${happens}$`))
     await card.getByText('Costs nothing').waitFor()
     const box = await card.boundingBox()
     for (const piece of await player.page.locator('[data-piece]').all()) {
