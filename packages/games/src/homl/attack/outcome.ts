@@ -175,7 +175,7 @@ function defended(step: HomlStep, attack: Attack, at: PieceId): Degree {
   const check = asTold(step, defenseCheck(step, attack, at, aspect), (known) => defenseCheck(known, attack, at, aspect))
   // @rule homl.check.enhance-defense
   const isEnhanced =
-    isFree(step, at) && paysToEnhance(step, at, undefined, () => defenseCheck(step.asKnownTo(at, attack.by), attack, at, aspect))
+    isFree(step, at) && paysToEnhance(step, at, undefined, () => defenseCheck(step.asKnownTo(at, attack.by), attack, at, aspect), attack.by)
   const isFated = invokesFate(step, at)
   const rolled = roll(step, { ...check, isEnhanced })
   spend(step, attacking(attack, at))
@@ -323,7 +323,7 @@ const usualFor = lasting(({ aspect, tags, type }: Strike): readonly Aspect[] => 
 function contest(step: HomlStep, attack: Attack, at: PieceId): Degree {
   const { total } = roll(step, contestCheck(step, attack, at))
   const check = answerCheck(step, attack, at, defenseBy(step, attack, at), total)
-  const isEnhanced = isFree(step, at) && paysToEnhance(step, at, undefined, () => check)
+  const isEnhanced = isFree(step, at) && paysToEnhance(step, at, undefined, () => check, attack.by)
   const isFated = invokesFate(step, at)
   const answer = roll(step, { ...check, isEnhanced })
   const degree = answered(step, attack, at, answer, () => {

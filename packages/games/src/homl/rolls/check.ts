@@ -1,5 +1,4 @@
 import { NOBODY, type Part, type PieceId, type RuleIndex, type Stacking, type Tally } from '@riposte/referee'
-import { ask } from '../asking.ts'
 import { partsOn } from '../bearing/parts.ts'
 import { isSqueezed } from '../close-combat.ts'
 import { isIn } from '../conditions/conditions.ts'
@@ -216,8 +215,8 @@ export function check(
 /** "65% success, 40% complete". */
 export const sayOdds = (check: Check): string => `${oddsOf(check)}% success, ${oddsOf(check, 'complete')}% complete`
 
-/** Whether somebody pays a power point to raise a check by a degree, before the die is cast. */
-export function paysToEnhance(step: HomlStep, id: PieceId, source: string | undefined, check?: () => Check): boolean {
+/** Whether somebody pays a power point to raise a check by a degree, before the die is cast; `against` whom, of a defense. */
+export function paysToEnhance(step: HomlStep, id: PieceId, source: string | undefined, check?: () => Check, against = NOBODY): boolean {
   const piece = pieceAt(step.fight, id)
   const { isHero, sources } = sheetOf(step.fight, id)
   if (!isHero || (piece.power === 0 && step.isMoot(R.check.enhance))) return false
@@ -231,7 +230,17 @@ export function paysToEnhance(step: HomlStep, id: PieceId, source: string | unde
     step.forbids(R.cond.compelledPower, isIn(step.fight, id, 'compelled')),
   )
   const { options, refusals } = offers
-  const { id: choice } = ask.choice(step, id, 'a power point for a degree more', options, R.check.enhance, refusals)
+  const { id: choice } = step.ask({
+    kind: 'choice',
+    seat: piece.seat,
+    piece: id,
+    by: against,
+    text: 'a power point for a degree more',
+    options,
+    refusals,
+    rule: R.check.enhance,
+    read: undefined,
+  })
   if (choice !== 'enhance') return false
   // @rule homl.check.enhance-before
   step.set(id, 'power', piece.power - 1)
