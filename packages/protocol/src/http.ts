@@ -83,7 +83,7 @@ export const tableInfo = z.strictObject({
 
 export const named = z.strictObject({ id: z.string(), title: z.string(), about: z.string() })
 /** `standing`: its level and points, as far as its sheet says them. */
-export const sheetEntry = named.extend({ standing: z.string() })
+export const sheetEntry = named.extend({ standing: z.string(), printed: z.boolean().describe('it stands in print, as `print`') })
 const notice = z.string().optional().describe('what its licence asks to be said wherever the game is shown')
 export const gameEntry = z.strictObject({
   id: z.string(),

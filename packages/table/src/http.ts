@@ -299,7 +299,7 @@ function sheetEntryOf(id: string, sheet: unknown): z.infer<typeof sheetEntry> {
   const points = field(sheet, 'hp') ?? printed(/\*\*HP:\*\* (\d+)/) ?? printed(/\*\*(\d+)\*\*<br\/> Stamina/)
   const standing = [level && `level ${level}`, hd && `${hd} hit dice`, points && `${points} points`].filter((one) => one !== undefined)
   const title = textIn(sheet, 'name') ?? printed(/^#+ (.+)$/m) ?? spelled(id)
-  return { id, title, about: textIn(sheet, 'note') ?? '', standing: standing.join(', ') }
+  return { id, title, about: textIn(sheet, 'note') ?? '', standing: standing.join(', '), printed: print !== '' }
 }
 
 function field(data: unknown, name: string): string | undefined {

@@ -67,6 +67,7 @@ export const api = {
   encounters: (game: string) => ask(z.array(encounterEntry), `/api/games/${game}/encounters`),
   boards: (game: string) => ask(z.array(named), `/api/games/${game}/boards`),
   sheets: (game: string) => ask(z.array(sheetEntry), `/api/games/${game}/sheets`),
+  sheetPrint: (game: string, id: string) => ask(z.looseObject({ print: z.string() }), `/api/games/${game}/sheets/${id}`),
   print: (game: string, text: string) => post(z.array(readBlock), `/api/games/${game}/print`, { text }),
   playNow: (choice: { game?: string; encounter?: string }) => post(tableCreated, '/api/play', choice),
   newTable: (table: { setUp: SetUp; name: string; settings?: Partial<TableSettings> }) => post(tableCreated, '/api/tables', table),

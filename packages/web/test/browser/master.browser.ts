@@ -97,18 +97,47 @@ describe('a game master', () => {
     await side.getByText(/No stat block of Orcus is found/).waitFor()
     await print.fill(turncoat)
     await side.getByRole('button', { name: 'Read it' }).click()
-    await side.getByText(/clauses? play by themselves; the rest is put to you/).waitFor()
-    await side.getByText('What is understood').click()
+    // What does not play by itself is to be seen without looking for it.
+    await side.getByText(/clauses? play by themselves\. The others/).waitFor()
     await side
+      .locator('.open')
       .getByText(/somebody hums the tune/)
-      .first()
       .waitFor()
+    await side.getByText('All that is understood').click()
+    // One of the packs lends its print, to be changed.
+    await side.getByLabel('Begin from one of the packs').selectOption({ label: 'Grave Warden' })
+    await expect.poll(() => print.inputValue()).toMatch(/Grave Warden/)
+    await print.fill(turncoat)
+    await side.getByRole('button', { name: 'Read it' }).click()
     const pieces = player.view?.state.pieces.length ?? 0
     await side.getByRole('button', { name: 'Bring in Turncoat' }).click()
     const { x, y } = await player.placeOf(player.columns + 6)
     await page.mouse.click(x, y)
     await player.until(() => player.view?.state.pieces.length === pieces + 1, 'the turncoat')
     expect(player.view?.state.pieces.at(-1)).toMatchObject({ name: 'Turncoat', side: 'monsters' })
+    expect(player.faults).toEqual([])
+    await player.context.close()
+  })
+
+  it('takes a whole side off in one go, brings in others, and takes it back', async () => {
+    const player = await begin({ game: 'orcus', seed: 3 })
+    const { page } = player
+    const foes = (): number => player.view?.state.pieces.filter((piece) => piece.side === 'monsters').length ?? 0
+    const before = foes()
+    await page.locator('aside').getByRole('button', { name: 'Master', exact: true }).click()
+    await page.getByRole('button', { name: `Take off the monsters (${before})` }).click()
+    await player.until(() => foes() === 0, 'the empty road')
+    expect(await page.getByRole('button', { name: /Take off the monsters/ }).count()).toBe(0)
+    await page.getByText('Bring in a piece').click()
+    await page.getByRole('button', { name: /Grave Warden/ }).click()
+    const { x, y } = await player.placeOf(player.columns + 6)
+    await page.mouse.click(x, y)
+    await player.until(() => foes() === 1, 'the warden')
+    await page.keyboard.press('Escape')
+    for (const left of [0, before]) {
+      await page.getByRole('button', { name: 'One step' }).click()
+      await player.until(() => foes() === left, `${left} foes again`)
+    }
     expect(player.faults).toEqual([])
     await player.context.close()
   })
