@@ -181,6 +181,10 @@ export interface Zone {
   /** Moves along with its maker. */
   readonly follows: boolean
   readonly terrain: Ground | undefined
+  /** Difficult besides. */
+  readonly isRough?: true
+  /** Ground that nobody keeps up: it is as it is when its maker is gone. */
+  readonly stays?: true
   /** Its ground is difficult for its maker's enemies alone. */
   readonly groundFor?: 'enemy'
 }

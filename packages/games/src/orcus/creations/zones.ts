@@ -26,7 +26,7 @@ export function layZone(step: OrcusStep, zone: Zone, context: Context): void {
   const size = isGiven && typeof covered === 'number' ? covered : zone.area.size
   const isBurst = isGiven && power?.strike.aim.area?.shape === 'burst' && power.strike.aim.origin === 'far'
   const holds: Zoned = { zone, name: power?.name ?? 'zone', power: power?.id ?? '', base, size, isBurst, heights }
-  const withAuthor = step.applies(R.zone.ends)
+  const withAuthor = zone.stays !== true && step.applies(R.zone.ends)
   step.begin({ kind: 'zone', on: NOBODY, by: you, rule: R.zone.ends, squares, holds, withAuthor, ...untilOf(fight, zone.span, you, you) })
 }
 

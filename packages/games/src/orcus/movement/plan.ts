@@ -152,7 +152,7 @@ function markZones(plan: Plan, marks: Uint8Array, { cost }: Ground): void {
     const zone = zonedOf(effect)?.zone
     if (zone !== undefined && !inForce(plan, R.zone.occupancy)) for (const square of effect.squares) mark(square, NO_STOP)
     if (zone?.groundFor === 'enemy' && effect.by >= 0 && isOwnSide(plan, effect.by)) continue
-    if (zone?.terrain !== 'difficult' || !inForce(plan, R.terrain.difficult) || ignoresDifficult(plan)) continue
+    if ((zone?.terrain !== 'difficult' && zone?.isRough !== true) || !inForce(plan, R.terrain.difficult) || ignoresDifficult(plan)) continue
     const stacks = !inForce(plan, R.terrain.noStack)
     for (const square of effect.squares) if (stacks || (cost[square] ?? 0) <= 1) mark(square, SLOW)
   }

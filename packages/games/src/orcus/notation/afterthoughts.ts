@@ -4,7 +4,7 @@ import type { Part } from '../clauses/parts.ts'
 import type { Amount } from '../clauses/phrases.ts'
 import type { Trigger } from '../clauses/power.ts'
 import { flat, nothing } from './amounts.ts'
-import type { AreaSaying } from './areas.ts'
+import { type AreaSaying, twoGrounds } from './areas.ts'
 import { readCheaper } from './forms.ts'
 import { afflict, folded, lying } from './nodes.ts'
 import { byItself, type Prose } from './reading.ts'
@@ -50,7 +50,7 @@ export function takeDuration(sentence: Passage, s: Scene, prose: Prose): boolean
   for (const [i, one] of prose.readings.entries()) {
     if (one.why !== 'how long it lasts') continue
     prose.readings[i] = { ...one, mark: 'automatic', why: '' }
-    prose.clauses = prose.clauses.filter((clause) => clause.do !== 'by-hand' || !clause.text.startsWith(one.passage.text))
+    prose.clauses = prose.clauses.filter((clause) => clause.do !== 'by-hand' || !clause.text.startsWith(prose.printed(one.passage).text))
   }
   byItself(sentence, prose)
   return true
@@ -186,15 +186,16 @@ export function joinedArea(area: AreaSaying, zone: Zone | undefined, prose: Pros
     zone === undefined && area.zone === undefined && (area.terrain !== undefined || area.moves !== undefined || area.span !== undefined)
   const isGround = isLost && isAura && area.terrain !== undefined
   if (isGround) prose.ground = { terrain: area.terrain, ...(area.groundFor === undefined ? {} : { groundFor: area.groundFor }) }
-  const isSecond = zone?.terrain !== undefined && area.terrain !== undefined
+  const both = zone?.terrain !== undefined && area.terrain !== undefined ? twoGrounds(zone.terrain, area.terrain) : undefined
+  const isSecond = zone?.terrain !== undefined && area.terrain !== undefined && both === undefined
   const doubts = [
     ...area.doubts,
     ...(isLost && !isGround ? ['what the ground of an aura is'] : []),
     ...(isSecond ? ['what else the ground is'] : []),
   ]
   prose.readings.push({ passage: sentence, mark: doubts.length === 0 ? 'automatic' : 'partly', why: doubts.join('; ') })
-  if (doubts.length > 0) prose.parts.push({ is: 'by-hand', text: sentence.text })
-  if (doubts.length > 0) prose.clauses.push({ do: 'by-hand', text: sentence.text })
+  if (doubts.length > 0) prose.parts.push({ is: 'by-hand', text: prose.printed(sentence).text })
+  if (doubts.length > 0) prose.clauses.push({ do: 'by-hand', text: prose.printed(sentence).text })
   prose.around.push(...area.parts)
   const begun = area.zone ?? zone
   if (begun === undefined) return undefined
@@ -202,6 +203,8 @@ export function joinedArea(area: AreaSaying, zone: Zone | undefined, prose: Pros
     ...begun,
     parts: [...(zone?.parts ?? begun.parts), ...area.parts],
     terrain: begun.terrain ?? area.terrain,
+    ...(area.isRough === true ? { isRough: true } : {}),
+    ...both,
     ...(area.groundFor === undefined ? {} : { groundFor: area.groundFor }),
     moves: area.moves ?? begun.moves,
     span: area.span ?? begun.span,

@@ -145,9 +145,14 @@ function roleOf(found: Readonly<Record<string, string | undefined>> | undefined,
   return 'you'
 }
 
+const PER_HIT =
+  '(?:for|per) (?:(?:each|every) )?(?:creature|enemy|target) (?:hit|(?:that )?(?:you|it|the attack) hits?|hit (?:by|with) (?:this|the) (?:attack|power))(?! points)'
+
 function number(c: C): Amount | undefined {
   const found = c.scan('(?<n>\\d+)(?!\\d|d\\d|/)|(?<word>one|two|three|four|five|six|seven|eight|nine|ten)')
-  return found === undefined ? undefined : flat(numberOf(found.n ?? found.word))
+  if (found === undefined) return undefined
+  const n = numberOf(found.n ?? found.word)
+  return c.has(PER_HIT) ? { ...nothing, measures: [{ of: 'hits', times: n, whose: 'you' }] } : flat(n)
 }
 
 /** "(5 at level 11, 7 at level 21)", "or 10 at 21st level", "(increase to 8 at level 11)". */

@@ -17,6 +17,7 @@ export interface AreaSaying {
   readonly parts: readonly ZonePart[]
   readonly zone?: Zone
   readonly terrain?: Zone['terrain']
+  readonly isRough?: true
   readonly groundFor?: 'enemy'
   readonly moves?: Zone['moves']
   readonly span?: Span
@@ -46,6 +47,9 @@ export function readAreaSentence(text: string, s: Scene, has: boolean, isAura: b
   )
 }
 
+const ONCE =
+  /^(?:an?|each|any|every|the|no) (?:creature|enemy|target) (?:can|may) (?:take|suffer|be dealt) (?:this|the) damage (?:only|no more than|more than) once (?:per|a|each|in a) turn\.?$/i
+
 /** "If it has no recoveries, it takes 20 damage": more of what the sentence before does. */
 export function furtherInside(
   text: string,
@@ -53,6 +57,8 @@ export function furtherInside(
   before: readonly ZonePart[],
 ): { readonly parts: readonly ZonePart[]; readonly doubts: readonly string[] } | undefined {
   const last = before.at(-1)
+  if (last !== undefined && last.on !== 'inside' && ONCE.test(text))
+    return { parts: [...before.slice(0, -1), { ...last, oncePerTurn: true }], doubts: [] }
   if (
     last === undefined ||
     last.on === 'inside' ||
@@ -176,16 +182,21 @@ function madeGround(c: C, s: Scene): AreaSaying | undefined {
   if (early !== undefined && !c.has(',')) return undefined
   if (
     !c.has(
-      '(?:the )?(?:squares (?:in|within) )?(?:the |this )?(?:area|burst|arc|affected (?:area|squares)|area of effect|ground in the (?:area|burst))',
+      '(?:the )?(?:(?:(?:each|every|all|all the) )?squares? (?:in|within|of) )?(?:the |this )?(?:area|burst|arc|affected (?:area|squares)|area of effect|ground in the (?:area|burst))',
     )
   )
     return undefined
   const word = terrainWord(c)
   const groundFor = forEnemies(c)
   const span = early ?? readSpan(c, s)
-  if (word === undefined || span === undefined || !c.isDone) return undefined
-  return { ...nothing, zone: { ...fresh(span.span), terrain: word, ...(groundFor === undefined ? {} : { groundFor }) } }
+  const stays = span === undefined && word === 'difficult' && BECOMES.test(c.text)
+  if (word === undefined || (span === undefined && !stays) || !c.isDone) return undefined
+  const zone = { ...fresh(span?.span ?? 'lasting'), terrain: word, ...(groundFor === undefined ? {} : { groundFor }) }
+  return { ...nothing, zone: stays ? { ...zone, stays } : zone }
 }
+
+/** Ground that is made so, and by no zone. */
+const BECOMES = /\bbecomes? difficult terrain\b/i
 
 const forEnemies = (c: C): Zone['groundFor'] => (c.has('(?:for|to) (?:your |its |all )?enemies') ? 'enemy' : undefined)
 
@@ -203,10 +214,23 @@ const grounds: readonly (readonly [string, Ground])[] = [
 ]
 const terrainWord = (c: C): Zone['terrain'] => grounds.find(([words]) => c.has(words))?.[1]
 
+/** "Lightly obscured and difficult terrain": one of the two, and difficult. */
+function terrainWords(c: C): Pick<Zone, 'terrain' | 'isRough'> | undefined {
+  const terrain = terrainWord(c)
+  const more = terrain === undefined || !c.has(',? ?and') ? undefined : terrainWord(c)
+  return terrain && twoGrounds(terrain, more)
+}
+
+export const twoGrounds = (one: Ground, other: Zone['terrain']): Pick<Zone, 'terrain' | 'isRough'> | undefined => {
+  if (other === undefined) return { terrain: one }
+  if (one !== 'difficult' && other !== 'difficult') return undefined
+  return { terrain: one === 'difficult' ? other : one, isRough: true }
+}
+
 function terrain(c: C): AreaSaying | undefined {
   if (c.has('each square (?:of|in|within) (?:the |this )?(?:wall|zone|area)(?= )')) {
-    const each = terrainWord(c)
-    return each !== undefined && c.isDone ? { ...nothing, terrain: each } : undefined
+    const each = terrainWords(c)
+    return each !== undefined && c.isDone ? { ...nothing, ...each } : undefined
   }
   const treated = c.scan(
     `(?:creatures|(?<foes>enemies|each enemy|all enemies)) treats? (?:(?:the )?(?:squares?|area|spaces?|ground) (?:with)?in )?(?:the |this |its )?${area} as difficult terrain`,
@@ -219,10 +243,10 @@ function terrain(c: C): AreaSaying | undefined {
     )
   )
     return undefined
-  const word = terrainWord(c)
-  const groundFor = word === 'difficult' ? forEnemies(c) : undefined
-  if (word === undefined || !c.isDone) return undefined
-  return groundFor === undefined ? { ...nothing, terrain: word } : { ...nothing, terrain: word, groundFor }
+  const words = terrainWords(c)
+  const groundFor = words?.terrain === 'difficult' ? forEnemies(c) : undefined
+  if (words === undefined || !c.isDone) return undefined
+  return groundFor === undefined ? { ...nothing, ...words } : { ...nothing, ...words, groundFor }
 }
 
 function moving(c: C): AreaSaying | undefined {

@@ -32,10 +32,14 @@ export interface Deed {
 /** Who does it, or to whom it is done. */
 export function filter(c: C, s: Scene): Filter | undefined {
   const both = c.scan(
-    `(?:you or (?:an?|any|one of your|your) (?<near>adjacent )?all(?:y|ies)|(?:an )?ally or you|${s.self} or (?:an?|one of its|its|any of its) (?:adjacent )?all(?:y|ies)|you or your allies)(?: within (?<n>\\d+)(?: squares?)?(?: of (?:you|it))?)?(?: adjacent to (?:you|it))?`,
+    `(?:you or (?:an?|any|one of your|your) (?<near>adjacent )?all(?:y|ies)|(?:an )?ally or you|${s.self} or (?:an?|one of its|its|any of its) (?:adjacent )?all(?:y|ies)|you or your allies)(?: within (?<n>\\d+)(?: squares?)?(?: of (?:you|it))?)?(?: adjacent to (?:you|it))?(?<seen> (?:(?:with)?in|within your) sight| (?:that |whom )?(?:you|it) can see)?`,
   )
   if (both !== undefined)
-    return { relation: 'you-or-ally', within: /adjacent/i.test(both._) ? 1 : both.n === undefined ? undefined : Number(both.n), tests: [] }
+    return {
+      relation: 'you-or-ally',
+      within: /adjacent/i.test(both._) ? 1 : both.n === undefined ? (both.seen === undefined ? undefined : 'sight') : Number(both.n),
+      tests: [],
+    }
   const you = c.has(`(?:you|${s.self})(?!['][sr])`) || (s.isMonster && s.it === 'you' && c.has("it(?!')"))
   if (you) {
     const state = c.scan('(?:are|is) (?:already )?(?=staggered and )')
@@ -377,7 +381,7 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
   reads('move(s)|come(s)|become(s) {beside}', 'an enemy moves adjacent to you', ({ beside }) => act('enter', beside)),
   done('shift', 'shift(s) {how:there}', 'an adjacent enemy shifts'),
   done('stand', '<stand(s) up|stand(s)> [from] [being] [prone] {how:there}', 'an enemy stands up'),
-  reads('move(s) {there}', 'an enemy moves', ({ there }) => act('leave', there)),
+  reads('move(s) [willingly] {there}', 'an enemy moves', ({ there }) => act('leave', there)),
   // --------------------------------------------------------------------------------------------------- turns and rolls
   done('turn-start', 'start(s)|begin(s) {own} turn {how:turnly}', 'an enemy starts its turn adjacent to you'),
   done('turn-end', 'end(s)|finishes {own} turn {how:turnly}', 'an enemy ends its turn while grappled by you'),

@@ -25,7 +25,8 @@ export function readHealing(c: C, s: Scene): Amount {
 
 /** "… and heals its recovery value + 1d6". */
 const valued = (c: C, s: Scene): Amount | undefined =>
-  /recovery value$/i.test(c.text.slice(0, c.at).trim()) && c.has('\\+|plus(?= (?:an? )?\\w+ (?:modifier|bonus)| your| its)')
+  /recovery value$/i.test(c.text.slice(0, c.at).trim()) &&
+  c.has('\\+|plus(?= (?:an? )?\\w+ (?:modifier|bonus)| your| its| \\d+(?: for| per|[.,;]|$))')
     ? readAmount(c, s)
     : undefined
 

@@ -222,13 +222,13 @@ export const bare: readonly Saying<Node>[] = [
     ({ into }) => doing({ do: 'turn-attack', into }),
   ),
   deed(
-    'the|that|this [triggering] attack [roll] take(s)|suffer(s)|gain(s)|has|get(s) [a|an] {signed} {power:powerly?} penalty|bonus [to the|its attack roll]',
+    'the|that|this [triggering|opportunity] attack [roll] take(s)|suffer(s)|gain(s)|has|get(s) [a|an] {signed} {power:powerly?} penalty|bonus [to the|its attack roll]',
     'The triggering attack takes a -2 penalty to its attack roll.',
     ({ signed, power = '' }, { s }) =>
       s.isCounter ? doing({ do: 'modify-attack', to: 'attack', amount: flat(signed), type: power }) : undefined,
   ),
   deed(
-    `${THE_ATTACK} [automatically|instead] <becomes|become|is treated as|is instead treated as|is considered|is turned into|counts as|scores|score> [a|an] {into} [instead]`,
+    `${THE_ATTACK} [automatically|instead] <becomes|become|is treated as|is instead treated as|is considered|is turned into|counts as|scores|score|is> [a|an] {into} [instead] [of [a|an] [critical] hit]`,
     'The attack becomes a miss.',
     ({ into }) => doing({ do: 'turn-attack', into }),
   ),

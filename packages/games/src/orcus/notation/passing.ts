@@ -76,7 +76,7 @@ export function leadMeeting(c: C, s: Scene, draft: Draft): Scene | undefined {
   return tried(c, s, () => {
     const me = `(?:you|it|they|${s.self})`
     const found = c.scan(
-      `(?:each time|every time|when(?:ever)?|if|any time|as) (?:during (?:this|the) move(?:ment)? (?:that )?)?${me} (?:(?<passed>enters?|moves? (?:in ?to|through)|pass(?:es)? through|shifts? (?:in ?to|through)) (?:the space of )?(?:an?|another|any) (?:other )?(?<who>enemy|creature|opponent|foe)(?:['’]s)?(?: ${SPACES})?|${MOVES}(?:adjacent|next) to (?:an?|another|any) (?<near>enemy|creature))(?: for the first time)?${DURING},`,
+      `(?:each time|every time|when(?:ever)?|if|any time|as) (?:during (?:this|the) move(?:ment)? (?:that )?)?${me} (?:(?<passed>enters?|moves? (?:in ?to|through)|pass(?:es)? through|shifts? (?:in ?to|through)) (?:the space of )?(?:an?|another|any) (?:other )?(?<who>enemy|creature|opponent|foe)(?:['’]s)?(?: ${SPACES})?|${MOVES}(?:adjacent|next) to (?:an?|another|any) (?<near>enemy|creature))(?: for the first time)?${DURING}(?:,|(?= (?:it|you|they) makes? ))`,
     )
     if (found === undefined) return undefined
     draft.meets = { how: found.passed === undefined ? 'neared' : 'passed', relation: sideOf(found.who ?? found.near ?? '') }

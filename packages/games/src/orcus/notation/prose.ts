@@ -35,11 +35,13 @@ import { spanOf } from './spans.ts'
 import { takeAnswer } from './stances.ts'
 import { takeShared, takeTrait } from './traits.ts'
 import { type Made, understanding } from './understood.ts'
+import { asPrinted, plain, unnamed } from './wordings.ts'
 
 export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
-  const prose: Prose = newProse()
+  const words = plain(passage)
+  const prose: Prose = newProse((some) => asPrinted(passage, words, some))
   const going: Going = {
-    sentences: chosenOnce(sentencesOf(passage).flatMap(halves)),
+    sentences: chosenOnce(sentencesOf(words).map(unnamed).flatMap(halves)),
     zone: undefined,
     creation: undefined,
     cuts: { left: 0 },
@@ -56,8 +58,13 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
   if (going.creation !== undefined) prose.clauses.push(going.creation)
   if (manner.options.length > 0 && !sentences.some((one) => isChoice(one.text) || dieOf(one.text) !== undefined))
     for (const option of manner.options) byHand(option, prose, 'a list that no sentence explains')
-  return prose
+  return inPrint(prose)
 }
+
+const inPrint = (prose: Prose): Prose => ({
+  ...prose,
+  readings: prose.readings.map((one) => ({ ...one, passage: prose.printed(one.passage), rest: one.rest && prose.printed(one.rest) })),
+})
 
 interface Going extends Made {
   readonly sentences: Passage[]
@@ -190,7 +197,7 @@ function takeForm(sentence: Passage, s: Scene, manner: Manner, prose: Prose): bo
   // What it looks like, and how large it is, people are told.
   const doubts = says(form.nodes, 'is', 'by-hand') ? ['what one is like in it is shown to the game master', ...form.doubts] : form.doubts
   prose.readings.push({ passage: sentence, mark: doubts.length === 0 ? 'automatic' : 'partly', why: doubts.join('; ') })
-  if (form.doubts.length > 0) prose.clauses.push({ do: 'by-hand', text: sentence.text })
+  if (form.doubts.length > 0) prose.clauses.push({ do: 'by-hand', text: prose.printed(sentence).text })
   return true
 }
 
@@ -339,8 +346,8 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
   if (read.rest !== '')
     readings.push({ passage: trimmed(slice(sentence, read.restAt)), mark: 'by-hand', why: `not understood: "${clipped(read.rest)}"` })
   if (readings.some((one) => one.mark !== 'automatic')) {
-    if (isLasting) prose.parts.push({ is: 'by-hand', text: sentence.text })
-    else prose.clauses.push({ do: 'by-hand', text: sentence.text })
+    if (isLasting) prose.parts.push({ is: 'by-hand', text: prose.printed(sentence).text })
+    else prose.clauses.push({ do: 'by-hand', text: prose.printed(sentence).text })
   }
   prose.readings.push(...readings)
 }

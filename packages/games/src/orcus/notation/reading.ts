@@ -22,9 +22,20 @@ export interface Prose {
   /** What an aura turns its squares into. */
   ground?: Trait['ground']
   readonly readings: Reading[]
+  /** What is read in other words, in those of the print. */
+  readonly printed: (words: Passage) => Passage
 }
 
-export const newProse = (): Prose => ({ clauses: [], before: [], after: [], parts: [], around: [], aura: 0, readings: [] })
+export const newProse = (printed: Prose['printed'] = (words) => words): Prose => ({
+  clauses: [],
+  before: [],
+  after: [],
+  parts: [],
+  around: [],
+  aura: 0,
+  readings: [],
+  printed,
+})
 
 export type Mode = 'act' | 'trait' | 'stance' | 'aura'
 
@@ -41,7 +52,8 @@ export const byItself = (sentence: Passage, prose: Prose): void =>
   void prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
 
 export function byHand(sentence: Passage, prose: Prose, why: string, rest?: Passage): void {
-  prose.clauses.push({ do: 'by-hand', text: sentence.text })
-  prose.parts.push({ is: 'by-hand', text: sentence.text })
+  const { text } = prose.printed(sentence)
+  prose.clauses.push({ do: 'by-hand', text })
+  prose.parts.push({ is: 'by-hand', text })
   prose.readings.push({ passage: sentence, mark: 'by-hand', why, rest })
 }

@@ -157,13 +157,15 @@ const grounds: Readonly<Record<NonNullable<Zone['terrain']>, string>> = {
   blocking: 'blocking line of effect',
 }
 
-export const sayGround = (terrain: Zone['terrain'], groundFor: Zone['groundFor']): string =>
-  terrain === undefined ? '' : `the area is ${grounds[terrain]}${groundFor === undefined ? '' : ' for enemies'}`
+export const sayGround = (terrain: Zone['terrain'], groundFor: Zone['groundFor'], isRough?: true): string =>
+  terrain === undefined
+    ? ''
+    : `the area is ${grounds[terrain]}${isRough === true ? ' and difficult terrain' : ''}${groundFor === undefined ? '' : ' for enemies'}`
 
 const moved = (moves: Zone['moves'], what: string): string =>
   moves === undefined ? '' : `as a ${moves.kind} action, you can move ${what} ${count(moves.squares, 'square')}`
 
-function sayZone({ parts, span, area, moves, follows, terrain, groundFor }: Zone): string {
+function sayZone({ parts, span, area, moves, follows, terrain, groundFor, isRough }: Zone): string {
   const where =
     area.around === 'area'
       ? 'the area becomes a zone'
@@ -171,7 +173,7 @@ function sayZone({ parts, span, area, moves, follows, terrain, groundFor }: Zone
   const lasts = saySpan(span, []).trim()
   return [
     `${where}${lasts === '' ? '' : ` ${lasts}`}`,
-    sayGround(terrain, groundFor),
+    sayGround(terrain, groundFor, isRough),
     follows ? 'it moves with you' : '',
     moved(moves, 'the zone'),
     ...parts.map((one) => sayInside(one, 'the zone')),

@@ -81,7 +81,7 @@ export const spanRows = [
   row('stance', 'until you|it leave(s)|end(s) this|the|your|its stance', 'until you leave this stance'),
   row('your-next-start', 'until your next turn', 'until your next turn'),
   row('stance', '<while|as long as> [<you are|it is|they are>] in this|the stance', 'while you are in this stance'),
-  row('stance', 'while this|the stance <lasts|is active>', 'while this stance lasts'),
+  row('stance', '<while|as long as> this|the stance <lasts|is active|is in effect>', 'while this stance lasts'),
   row(
     'zone',
     `<while|as long as> [<it|they|the target|the creature|the enemy|the ally|a creature>] [is|are|remain(s)] in|within|inside ${ZONE}`,

@@ -1,0 +1,66 @@
+import { type Passage, reworded, slice, trimmed, type Wording } from '@riposte/print'
+
+/** Set phrases that mean the same in this book are one, before the rows read them. */
+
+const FIGHT = 'encounter|combat|battle|fight'
+const SOMEBODY = '(?:creature|enemy|ally|foe|opponent|character|target|undead|enemies|allies|creatures)'
+/** Names in italics before a sentence are colour, but for those that say whom or when. */
+const TELLS =
+  'enem|foe|all(?:y|ies)|creature|target|stagger|bloodied|hit|miss|crit|level|fail|sav|if|when|while|mook|you|weapon|attack|form|maintain|trigger|special|effect|secondary|boost'
+
+const turning: Readonly<Record<string, string>> = {
+  starting: 'starts',
+  beginning: 'starts',
+  ending: 'ends',
+  entering: 'enters',
+  leaving: 'leaves',
+}
+
+export const wordings: readonly Wording[] = [
+  // How long.
+  [/ \(?(?:or|or for) (?:five|5) minutes\)?/gi, ''],
+  [/\b(?:for (?:so|as)|so) long as\b/gi, 'as long as'],
+  [new RegExp(`\\b(?:throughout|for the (?:whole|entire)(?: (?:of )?the)?) (?:the |this )?(${FIGHT})\\b`, 'gi'), 'until the end of the $1'],
+  [/\b(that|which|and) (?:persists?|endures?|stays?(?: in place)?) (?=until|for|through)/gi, '$1 lasts '],
+  // What is given and taken.
+  [/\ban? ((?:[a-z]+ )?(?:bonus|penalty)) of ([+-]\d+)(?= (?:to|on)\b)/gi, 'a $2 $1'],
+  [
+    /\bwithout (?:drawing|triggering|risking|incurring|inviting|suffering|attracting) (?:an? |any )?opportunity attacks?/gi,
+    'without provoking opportunity attacks',
+  ],
+  [/, (?:drawing|provoking|triggering|risking) no opportunity attacks/gi, ' without provoking opportunity attacks'],
+  [/\bcan neither ([a-z ]+?) nor (?=[a-z])/gi, 'cannot $1 or '],
+  [/\bthe ability to (fly|swim|climb|burrow) at (your|its|their) speed\b/gi, 'a $1 speed equal to $2 speed'],
+  [/\bmelee reach (?=(?:increases?|is increased)\b)/gi, 'reach '],
+  [/\bsubjected to\b/gi, 'subject to'],
+  // Who, and when.
+  ...Object.entries(turning).map(
+    ([from, to]): Wording => [
+      new RegExp(`(?<=\\b(?:any|an?|each|every) ${SOMEBODY}) ${from}(?= (?:its|the|a|there|in)\\b)`, 'gi'),
+      ` that ${to}`,
+    ],
+  ),
+]
+
+const label = new RegExp(`^‹(?![^›]*(?:${TELLS}))[^›:.]{2,30}:›:? |^‹(?![^›]*(?:${TELLS}))[^›:.]{2,30}›: `, 'i')
+
+/** In the words in which the rows have it. */
+export const plain = (passage: Passage): Passage => reworded(passage, wordings)
+export const plainText = (text: string): string => plain({ text, at: Array.from(text, () => 0) }).text
+
+/** A sentence without the name it stands under. */
+export const unnamed = (sentence: Passage): Passage => trimmed(slice(sentence, label.exec(sentence.text)?.[0].length ?? 0))
+
+/** What of a passage these words were put for; what was not put in other words, and what stands elsewhere, is as it is. */
+export function asPrinted(passage: Passage, plainly: Passage, words: Passage): Passage {
+  const first = words.at[0] ?? 0
+  const last = words.at.at(-1) ?? 0
+  const isElsewhere = first < (passage.at[0] ?? 0) || first > (passage.at.at(-1) ?? 0)
+  if (isElsewhere || plainly.text === passage.text) return words
+  const next = plainly.at.find((one) => one > last) ?? Number.POSITIVE_INFINITY
+  const from = passage.at.findIndex((one) => one >= first)
+  const to = passage.at.findIndex((one) => one >= next)
+  const stretch = trimmed(slice(passage, Math.max(0, from), to < 0 ? passage.text.length : to))
+  // A stretch that was put together from two is told as it was put together.
+  return passage.text.includes(words.text) || stretch.text.startsWith(words.text.slice(0, 12)) ? stretch : words
+}
