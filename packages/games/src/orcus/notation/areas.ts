@@ -198,17 +198,22 @@ function madeGround(c: C, s: Scene): AreaSaying | undefined {
 /** Ground that is made so, and by no zone. */
 const BECOMES = /\bbecomes? difficult terrain\b/i
 
-const forEnemies = (c: C): Zone['groundFor'] => (c.has('(?:for|to) (?:your |its |all )?enemies') ? 'enemy' : undefined)
+const forEnemies = (c: C): Zone['groundFor'] => (c.has('(?:for|to) (?:your |its |all )?enemies(?: (?:only|alone))?') ? 'enemy' : undefined)
 
 const IS = '(?:is |are |becomes? )?'
 const BLOCKED = 'line of (?:sight|effect)|movement|sight'
 const grounds: readonly (readonly [string, Ground])[] = [
   [`${IS}(?:covered (?:in|with) [a-z ]+? and )?(?:is |are |becomes? |of |counts as )?difficult terrain`, 'difficult'],
   [`${IS}lightly obscured`, 'obscured'],
+  // A wall may hide those behind it as well.
+  [
+    '(?<!wall )(?:grants?|gives?|provides?) (?:partial )?concealment to (?:all |any )?(?:creatures|those|anyone) (?:inside|within|in) (?:it|the (?:zone|area))',
+    'obscured',
+  ],
   // Sight alone is stopped as by thick smoke.
   [`${IS}heavily obscured|blocks? (?:line of )?sight(?!,? and|, )`, 'heavily-obscured'],
   [`${IS}totally obscured`, 'totally-obscured'],
-  [`${IS}(?:filled with )?(?:bright light|brightly lit)`, 'bright'],
+  [`${IS}(?:filled with )?(?:bright light|brightly lit)|sheds bright light(?! (?:to|for|in|within|out)\\b)`, 'bright'],
   [`${IS}(?:filled with |of |in )?(?:magical )?(?:total )?darkness`, 'dark'],
   [`blocks? (?:${BLOCKED})(?:(?:, |,? and )(?:${BLOCKED}))*`, 'blocking'],
 ]
@@ -250,6 +255,8 @@ function terrain(c: C): AreaSaying | undefined {
 }
 
 function moving(c: C): AreaSaying | undefined {
+  if (c.has(`(?:the |this )?${area} (?:moves|(?:remains|stays|is) centered) (?:with|on) you(?: and moves with you)?`))
+    return c.isDone ? { ...nothing, follows: true } : undefined
   const early: ActionKind | undefined = actionNamed(c.scan(`(?:as|with) an? (?<kind>${actionWord}) action,?`)?.kind ?? '?')
   const found = c.scan(
     `(?:once per (?:turn|round),? )?(?:you|it|the \\w+) (?:can|may) (?:move|shunt|slide|shift) (?:the |this )?${area} (?:up to )?(?<n>\\d+)(?: squares?)?`,

@@ -11,7 +11,7 @@ export function nearTests(c: C, s: Scene): Test[] {
   return (
     tried(c, s, (cursor, scene) => {
       const found = cursor.scan(
-        "(?:that is |to a square |in a square |a square |(?:an |to an |any )?(?=adjacent (?:square|space)))?(?:(?<adjacent>(?:adjacent|next) to|adjacent(?: (?:square|space))?)|within (?<n>\\d+)(?: squares?)?(?: of)?|(?<reach>(?:(?:with)?in )?(?:your|its|\\w+'s) reach)|(?<aura>(?:in |within )?(?:the|this|its|your) (?:aura|zone|area)))",
+        "(?:that is |to a square |in a square |a square |(?:an |to an |any )?(?=adjacent (?:square|space)))?(?:(?<adjacent>(?:adjacent|next) to|adjacent(?: (?:square|space))?)|within (?<n>\\d+)(?: squares?)?(?: of)?|(?<reach>(?:(?:with)?in )?(?:your|its|\\w+'s) reach|(?:that )?you threaten|threatened by you)|(?<aura>(?:in |within )?(?:the|this|its|your) (?:aura|zone|area)))",
       )
       if (found === undefined) return undefined
       if (found.reach !== undefined) return [{ is: 'in-reach', whose: 'target', by: 'you' }] satisfies Test[]

@@ -213,6 +213,7 @@ const slots = {
     return found === undefined ? undefined : checkTests(found)
   },
   whom: phrase((c, s) => besideWhom(c, s)),
+  owner: phrase((c, s) => (c.has(`(?:you|it|${s.self})(?!')`) ? true : undefined)),
   power: phrase((c, s) => powerWord(c, s)),
   tag: (c: C) => c.scan('(?!attack |another |power |spell )(?<tag>[a-z-]+) (?=(?:attack )?(?:power|spell))')?.tag?.toLowerCase(),
 }
@@ -316,9 +317,14 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     act('stagger', how),
   ),
   told(
-    "<make(s) an attack that|use(s) an attack that|make(s) an attack|use(s) an attack> <does not include you|do not include you|doesn't include you|does not target you|do not target you|doesn't target you|does not include it|does not include|does not target> [as a target]",
+    "<make(s) an attack that|use(s) an attack that|make(s) an attack|use(s) an attack> <does not include you|do not include you|doesn't include you|does not target you|do not target you|doesn't target you> [as a target]",
     'an enemy makes an attack that does not include you',
     LEFT_OUT,
+  ),
+  reads(
+    "<make(s) an attack|use(s) an attack> that <does not include|doesn't include|does not target|doesn't target> {owner} [as a target]",
+    'an enemy makes an attack that does not include it',
+    () => LEFT_OUT,
   ),
   reads(
     '<attack(s) without including you|attack(s) a creature other than you|attack(s) anyone other than you|attack(s) someone other than you|attack(s) anyone but you|attack(s) one of your allies instead> [as a target]',

@@ -158,6 +158,11 @@ export const bare: readonly Saying<Node>[] = [
     'This attack scores a critical hit on a roll of 18 or higher.',
     ({ from }, { s }) => ofAttack(s, { is: 'critical-range', from, when: [] }),
   ),
+  deed(
+    'you [can] score(s) [a] critical hit(s) on [a] [natural] [<roll of|rolls of>] [a] {from:fromUp} with|for this|the attack|power',
+    'You score a critical hit on a roll of 18 or higher with this attack.',
+    ({ from }, { s }) => ofAttack(s, { is: 'critical-range', from, when: [] }),
+  ),
   deed('<the|this|your> attack <hits automatically|automatically hits>', 'The attack hits automatically.', (_, { s }) =>
     s.isCounter ? undefined : ofAttack(s, { is: 'sure-hit', when: [] }),
   ),

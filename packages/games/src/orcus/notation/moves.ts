@@ -164,7 +164,16 @@ function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | un
   }
   const there = how === 'teleport' ? c.scan(spot)?.n : undefined
   const far = there !== undefined ? { squares: flat(Number(there)), upTo: true } : isOwn ? { squares: own, upTo: true } : readSquares(c, s)
-  const where = readEnds(c, s)
+  // What is added to a movement is no movement of its own.
+  if (how === 'move' && /\badditional squares?$/i.test(c.text.slice(from, c.at).trim())) return undefined
+  const whereTo = readEnds(c, s)
+  // "The ogre teleports to a square adjacent to it": nobody goes beside himself.
+  const isBesideIt =
+    whereTo?.of === 'you' &&
+    subject.every(({ who }) => who === 'you') &&
+    /\b(?:to|from|towards?) it$/i.test(c.text.slice(from, c.at).trim())
+  if (isBesideIt && s.isWaiting !== true) return undefined
+  const where = isBesideIt ? { ...whereTo, of: s.trigger } : whereTo
   if (far === undefined && where === undefined) return undefined
   let safe = how !== 'move'
   let through: Through | undefined

@@ -206,6 +206,8 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
   const reach = aim === undefined ? undefined : readAim(cursorOn(aim.passage.text), scene)
   const far = reach?.area?.size ?? reach?.range
   if (typeof far === 'number') scene = { ...scene, range: far }
+  // Whom a weapon does not reach it cannot be aimed at.
+  else if (reach?.targets.trigger === true) scene = { ...scene, range: 'sight' }
   for (const section of sections) if (section.label === 'trigger') takeTrigger(draft, section.passage, scene, isOwnAction(head.actions))
   for (const section of sections) if (section.label === 'requirement') takeRequirement(draft, section.passage, scene)
   if (draft.trigger === undefined && !draft.isUnread && head.actions.some(isAnswering)) sections = saidTrigger(draft, sections, scene)

@@ -36,7 +36,7 @@ export interface Scene {
   /** Inside an aura or zone "the target" is whoever is inside. */
   readonly inside: boolean
   /** How far the power reaches, where that is known before its trigger is read. */
-  readonly range?: number | undefined
+  readonly range?: number | 'sight' | undefined
   /** Acts that the power lets its user do for a while: each a power of its own. */
   readonly acts: { readonly kind: ActionKind; readonly text: string; does: readonly Clause[]; readonly trigger?: Trigger }[]
   /** What somebody is, in the words of tests: "prone or grappled", "Large or smaller". */

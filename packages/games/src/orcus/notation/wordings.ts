@@ -33,7 +33,12 @@ export const wordings: readonly Wording[] = [
   [/\bthe ability to (fly|swim|climb|burrow) at (your|its|their) speed\b/gi, 'a $1 speed equal to $2 speed'],
   [/\bmelee reach (?=(?:increases?|is increased)\b)/gi, 'reach '],
   [/\bsubjected to\b/gi, 'subject to'],
+  [/\b(uses?) (?=an? (?:standard|move|swift|minor|free) action(?! to\b|,))/gi, 'take '],
+  [/\b(?:moved|dragged) against (?:your|its|their) will\b/gi, 'pushed, pulled or shunted'],
+  [/\b((?:the|this) (?:zone|area|cloud)) can be moved (?=(?:up to )?\d)/gi, 'you can move $1 '],
   // Who, and when.
+  [/^‹(?:Enemies|Enemy)(?::›|›:) (?=[^.]*\.?$)/gi, 'If the target is an enemy, '],
+  [/^‹(?:Allies|Ally)(?::›|›:) (?=[^.]*\.?$)/gi, 'If the target is an ally, '],
   ...Object.entries(turning).map(
     ([from, to]): Wording => [
       new RegExp(`(?<=\\b(?:any|an?|each|every) ${SOMEBODY}) ${from}(?= (?:its|the|a|there|in)\\b)`, 'gi'),
