@@ -2,6 +2,7 @@ import { type Entry, type Game, hasDial, readSetup, ruleIndex, suggestion, write
 import { stringify } from 'yaml'
 import { isRecord } from './files.ts'
 import { gameNamed } from './games.ts'
+import { sayingText } from './import.ts'
 import { type LedgerEntry, ledgerOf } from './ledger.ts'
 import { packsOf } from './packs.ts'
 import { baseEvents } from './scenario/base-events.ts'
@@ -71,6 +72,7 @@ const topics: Readonly<Record<string, Topic>> = {
     print: (_, game) => `${heading('Between fights')}${betweenText(game)}`,
   },
   answers: { about: 'how questions are answered, and what rulings there are', print: (_, game) => answersText(game) },
+  sayings: { about: 'what print may say and plays by itself; with a word, those that have it', print: (_, game) => sayingsText(game) },
   rules: { about: 'every rule; with an id, its words', print: (world, game) => rulesText(world, game) },
 }
 export const topicNames = Object.keys(topics)
@@ -111,6 +113,7 @@ function listed(game: Game, title: string, list: readonly Entry[]): string {
 
 function oneOf(world: World, game: Game, topic: string, id: string): string {
   if (topic === 'rules') return ruleWords(world, game, id)
+  if (topic === 'sayings') return sayingsText(game, id)
   const lists: Readonly<Record<string, readonly Entry[]>> = {
     actions: game.actions,
     conditions: game.conditions,
@@ -125,6 +128,19 @@ function oneOf(world: World, game: Game, topic: string, id: string): string {
   const known = list.map((one) => one.id)
   if (found === undefined) throw new UserError(`there is no "${id}" among the ${topic}`, suggestion(id, known))
   return listed(game, found.id, [found])
+}
+
+/** By subject; where it does not go without saying, in what it may stand. */
+function sayingsText(game: Game, word = ''): string {
+  const all = (game.sayings?.() ?? []).map(({ about, sayings: own }) => ({
+    about,
+    own: own.filter(({ phrase }) => phrase.toLowerCase().includes(word.toLowerCase())),
+  }))
+  const told = all.filter(({ own }) => own.length > 0)
+  if (told.length === 0) return `${heading(`Sayings of ${game.title}`)}  none${word === '' ? '' : ` with "${word}"`}\n`
+  return told
+    .map(({ about, own }) => `${heading(`${game.title}: ${about}`)}${own.map((one) => `  ${sayingText(one)}\n`).join('')}`)
+    .join('\n')
 }
 
 // --------------------------------------------------------------------------------------------------------------- rules

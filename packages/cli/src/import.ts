@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type BlockReport, type ClauseReport, ContentError, clauseMarks } from '@riposte/referee'
+import { type BlockReport, type ClauseReport, ContentError, clauseMarks, type Remedy } from '@riposte/referee'
 import { readText, shownPath } from './files.ts'
 import { gameNamed } from './games.ts'
 import type { Look } from './look.ts'
@@ -126,11 +126,12 @@ function blockText(file: string, { name, line, clauses }: BlockReport, look: Loo
 
 /** Clauses of one sentence are understood together: what as, stands below the last of them. */
 function clauseText(file: string, clause: ClauseReport, look: Look, isWhy: boolean, next: ClauseReport | undefined): string {
-  const { line, column, text, mark, why, understood, took = [], stopped } = clause
+  const { line, column, text, mark, why, understood, took = [], stopped, remedy } = clause
   const paint = { automatic: look.good, partly: look.warn, 'by-hand': look.bad, nothing: look.dim }[mark]
   const isLast = understood !== undefined && next?.understood !== understood
   const notes = [
     ...(why === '' ? [] : [why]),
+    ...(remedy === undefined ? [] : remedies(remedy)),
     ...(isLast ? [`understood as: ${understood}`] : []),
     ...(isWhy ? took.map(({ saying, words }) => `${saying}  took  ${words}`) : []),
     ...(isWhy && stopped !== undefined ? [`stopped at ${file}:${stopped.line}:${stopped.column}`] : []),
@@ -138,6 +139,16 @@ function clauseText(file: string, clause: ClauseReport, look: Look, isWhy: boole
   const below = notes.map((note) => `\n      ${look.dim(note)}`).join('')
   return `  ${look.dim(`${file}:${line}:${column}`)} ${paint(called(mark))}: ${text}${below}\n`
 }
+
+/** How one may say it that is not understood. */
+const remedies = ({ meant, unknown, sayings }: Remedy): readonly string[] => [
+  ...(meant.length === 0 ? [] : [`did you mean ${meant.map(({ phrase }) => phrase).join(', ')}?`]),
+  ...(unknown === undefined ? [] : [`no ${unknown.what} is called ${unknown.word}; known: ${unknown.known.join(', ')}`]),
+  ...(sayings.length === 0 ? [] : [`known sayings near it: ${sayings.map(sayingText).join(' | ')}`]),
+]
+
+export const sayingText = ({ phrase, where }: { readonly phrase: string; readonly where: string }): string =>
+  `${phrase}${where === '' ? '' : ` (${where})`}`
 
 function summary(reports: readonly FileReport[], all: readonly ClauseReport[], look: Look): string {
   const clauses = doing(all)

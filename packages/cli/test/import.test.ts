@@ -24,7 +24,7 @@ const importNotation = (text: string): BlockReport[] => [
           why: isClear ? '' : 'a question',
           ...(isClear
             ? { understood: `you ${line.trim()}`, took: [{ saying: '{deed}', words: line.trim() }] }
-            : { stopped: { line: i + 1, column: 4 } }),
+            : { stopped: { line: i + 1, column: 4, words: '?' } }),
         },
       ]
     }),

@@ -10,7 +10,7 @@ export interface Lexicon {
 }
 
 /** What turns a sentence into another, in every book. */
-const ENGLISH = [
+export const ENGLISH = [
   ['each', 'every', 'all'],
   ['both'],
   ['any'],

@@ -26,6 +26,11 @@ export class Places {
     return { line: from + 1, column: offset - (this.starts[from] ?? 0) + 1 }
   }
 
+  /** And back. */
+  offset({ line, column }: Place): number {
+    return (this.starts[line - 1] ?? 0) + column - 1
+  }
+
   start(passage: Passage): Place {
     return this.of(passage.at[0] ?? 0)
   }

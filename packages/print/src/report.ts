@@ -36,6 +36,6 @@ export function told({ passage, mark, why, isHead, understood, took = [], rest }
     ...(isHead === true ? { isHead } : {}),
     ...(said === '' ? {} : { understood: said }),
     ...(took.length === 0 ? {} : { took: took.map(({ pattern, words }) => ({ saying: pattern, words })) }),
-    ...(rest === undefined ? {} : { stopped: places.start(rest) }),
+    ...(rest === undefined ? {} : { stopped: { ...places.start(rest), words: rest.text.replace(/[‹›]/g, '') } }),
   }
 }

@@ -145,6 +145,18 @@ export type RuleEntry = z.infer<typeof ruleEntry>
 
 /** Printed stat blocks, as somebody pastes them. */
 export const print = z.strictObject({ text: z.string().trim().min(1).max(100_000) })
+const instead = { phrase: z.string(), from: z.number().optional(), to: z.number().optional() }
+/** How what is not understood may be said. */
+const remedy = z.strictObject({
+  meant: z.array(z.strictObject(instead)).describe('for words that are misspelt'),
+  sayings: z
+    .array(z.strictObject({ ...instead, where: z.string() }))
+    .describe('the nearest that play; from and to tell what of the text they would stand for, where in what they read'),
+  unknown: z
+    .strictObject({ what: z.string(), word: z.string(), known: z.array(z.string()) })
+    .optional()
+    .describe('none is called so, but these'),
+})
 /** A printed block: what became of each of its clauses, and the sheets that can be brought in. */
 export const readBlock = z.strictObject({
   name: z.string(),
@@ -157,6 +169,7 @@ export const readBlock = z.strictObject({
       mark: z.enum(clauseMarks),
       why: z.string(),
       understood: z.string().optional().describe('its sentence, said back in the words of the book'),
+      remedy: remedy.optional(),
     }),
   ),
   sheets: z.array(z.strictObject({ id: key, title: z.string(), written: z.unknown() })),

@@ -77,8 +77,32 @@ export interface ClauseReport {
   readonly understood?: string
   /** Which saying of the game took which of its words. */
   readonly took?: readonly { readonly saying: string; readonly words: string }[]
-  /** From where on it was not understood. */
-  readonly stopped?: { readonly line: number; readonly column: number }
+  /** From where on it was not understood, and the words. */
+  readonly stopped?: { readonly line: number; readonly column: number; readonly words: string }
+  /** How what was not understood may be said. */
+  readonly remedy?: Remedy
+}
+
+/** What stands for what: from one place of the text to another, where it is known. */
+export interface Instead {
+  readonly phrase: string
+  readonly from?: number
+  readonly to?: number
+}
+
+export interface Remedy {
+  /** Words that are known, for words that are misspelt. */
+  readonly meant: readonly Instead[]
+  /** The nearest sayings that play by themselves, each with what it stands in where that does not go without saying. */
+  readonly sayings: readonly (Instead & { readonly where: string })[]
+  /** There is none of that name, but these. */
+  readonly unknown?: { readonly what: string; readonly word: string; readonly known: readonly string[] }
+}
+
+/** What a game understands in print of one subject, by examples. */
+export interface KnownSayings {
+  readonly about: string
+  readonly sayings: readonly { readonly phrase: string; readonly where: string }[]
 }
 
 /** A printed power or stat block, clause by clause. */
@@ -208,6 +232,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   known?(id: string, written: unknown): unknown
   /** What becomes of every block of a printed file. */
   importNotation?(text: string): readonly BlockReport[]
+  /** What its print may say and plays by itself. */
+  sayings?(): readonly KnownSayings[]
   /** The fight before its first step. */
   begin(setup: Setup): F
   /** A piece as its plan says, for the set-up, for summons and for rulings. */

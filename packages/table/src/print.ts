@@ -1,5 +1,5 @@
 import type { ReadBlock } from '@riposte/protocol'
-import { type BlockReport, ContentError, type Game, readSheet } from '@riposte/referee'
+import { type BlockReport, ContentError, type Game, type Remedy, readSheet } from '@riposte/referee'
 import { Refusal } from './refusal.ts'
 
 /** The printed blocks of a text: what is understood of each, and the sheets of those that are creatures. */
@@ -11,13 +11,14 @@ export function blocksIn(game: Game, text: string): ReadBlock[] {
 }
 
 function blockOf(game: Game, { name, line, clauses, sheets = [] }: BlockReport): ReadBlock {
-  const told = clauses.map(({ line, column, text, mark, why, understood }) => ({
+  const told = clauses.map(({ line, column, text, mark, why, understood, remedy }) => ({
     line,
     column,
     text,
     mark,
     why,
     ...(understood !== undefined && { understood }),
+    ...(remedy !== undefined && { remedy: copied(remedy) }),
   }))
   const block = { name, line, clauses: told }
   try {
@@ -28,6 +29,12 @@ function blockOf(game: Game, { name, line, clauses, sheets = [] }: BlockReport):
     return { ...block, sheets: [], problem: { message: first?.message ?? thrown.message, remedy: thrown.remedy } }
   }
 }
+
+const copied = ({ meant, sayings, unknown }: Remedy): NonNullable<ReadBlock['clauses'][number]['remedy']> => ({
+  meant: [...meant],
+  sayings: [...sayings],
+  ...(unknown !== undefined && { unknown: { ...unknown, known: [...unknown.known] } }),
+})
 
 /** Under the name that it gives itself. */
 function sheetOf(game: Game, name: string, written: unknown): ReadBlock['sheets'][number] {

@@ -1,3 +1,4 @@
+import { remedied } from '@riposte/print'
 import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId, Step } from '@riposte/referee'
 import { grantStrike } from './abilities/strikes.ts'
 import { useAbility } from './abilities/use.ts'
@@ -13,6 +14,7 @@ import { type DrawSteelFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
 import { fallNow } from './movement/falls.ts'
 import { importNotation } from './notation/report.ts'
+import { subjects } from './notation/said.ts'
 import { sheetSchema } from './notation/schema.ts'
 import { call, calls } from './order/called.ts'
 import { nextStep } from './order/order.ts'
@@ -30,7 +32,7 @@ import { squaresOf } from './space.ts'
 import { startSchema } from './start.ts'
 import type { Book } from './step.ts'
 import { names, sayPart, tell } from './tell.ts'
-import { damageTypes, ends } from './terms.ts'
+import { conditions, damageTypes, ends } from './terms.ts'
 import { sayEffect } from './words.ts'
 
 const book: Book = {
@@ -75,7 +77,7 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent, Book> = {
   pieceSchema,
   startSchema,
   compile,
-  importNotation,
+  ...remedied({ read: importNotation, subjects, terms: { condition: conditions, 'type of damage': damageTypes } }),
   begin,
   place,
   step: nextStep,

@@ -1,3 +1,4 @@
+import { remedied } from '@riposte/print'
 import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
 import { appraise, prefers } from './appraise/index.ts'
 import { reason } from './appraise/reasons.ts'
@@ -9,6 +10,7 @@ import { asides, type FansysEvent } from './events.ts'
 import { type FansysFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
 import { compileSheet, importNotation } from './notation/index.ts'
+import { subjects } from './notation/sayings.ts'
 import { call, calls } from './order/called.ts'
 import { conditionBegun, nextStep, placesRuled, settle } from './order/order.ts'
 import { spends } from './order/turns.ts'
@@ -49,7 +51,13 @@ export const fansys: Game<FansysFight, FansysEvent, Book> = {
   pieceSchema,
   startSchema,
   compile: compileSheet,
-  importNotation,
+  ...remedied({
+    read: importNotation,
+    subjects,
+    beings: /\b(?:bear|beast|cat|leech|owl|wight)\b/g,
+    inRows: true,
+    terms: { condition: conditions.map(({ id }) => id), 'type of damage': damageTypes },
+  }),
   calls,
   call,
   begin,

@@ -1,7 +1,9 @@
+import { remedied } from '@riposte/print'
 import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
 import { appraise, prefers, reason } from './appraise.ts'
 import { isBeset, isSpared } from './bearing/parts.ts'
 import { between } from './between.ts'
+import { conditions as conditionNames, damageTypes } from './clauses/words.ts'
 import { conditions } from './conditions/conditions.ts'
 import { entered, sway } from './creations/zones.ts'
 import { hurt, pointsSet } from './damage/damage.ts'
@@ -10,6 +12,7 @@ import { asides, type HomlEvent } from './events.ts'
 import { type HomlFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
 import { importNotation } from './notation/index.ts'
+import { subjects } from './notation/sayings.ts'
 import { letGo, nextStep, placesRuled, settles } from './order/order.ts'
 import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place, read } from './place.ts'
@@ -54,7 +57,7 @@ export const homl: Game<HomlFight, HomlEvent, Book> = {
   pieceSchema,
   startSchema,
   compile,
-  importNotation,
+  ...remedied({ read: importNotation, subjects, terms: { condition: conditionNames, 'type of damage': damageTypes } }),
   begin,
   place,
   step: nextStep,

@@ -1,3 +1,4 @@
+import { remedied } from '@riposte/print'
 import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
 import { actNow, chargeNow } from './actions/at-once.ts'
 import { spends } from './actions/turns.ts'
@@ -12,6 +13,7 @@ import { type OrcusFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
 import { conditionBegun, placesRuled } from './movement/rulings.ts'
 import { importNotation } from './notation/index.ts'
+import { subjects } from './notation/sayings.ts'
 import { call, calls } from './order/called.ts'
 import { nextStep } from './order/order.ts'
 import { begin, pieceSchema, place, read } from './place.ts'
@@ -28,7 +30,7 @@ import { squaresOf } from './space.ts'
 import { startSchema } from './start.ts'
 import type { Book } from './step.ts'
 import { sayPart, tell } from './tell.ts'
-import { damageTypes } from './terms.ts'
+import { conditions, damageTypes } from './terms.ts'
 
 /** Orcus: standard, move and swift; counters and reacts; powers compiled from print. */
 const book: Book = { run, holds, answers, chargeNow, actNow }
@@ -59,7 +61,12 @@ export const orcus: Game<OrcusFight, OrcusEvent, Book> = {
   pieceSchema,
   startSchema,
   compile,
-  importNotation,
+  ...remedied({
+    read: importNotation,
+    subjects,
+    beings: /\b(?:ghost|giant|troll)\b/g,
+    terms: { condition: conditions, 'type of damage': damageTypes },
+  }),
   begin,
   place,
   step: nextStep,

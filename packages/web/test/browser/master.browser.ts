@@ -142,6 +142,27 @@ describe('a game master', () => {
     await player.context.close()
   })
 
+  it('names a slip of the pen and the nearest saying in a printed block, and puts them in the place of the words', async () => {
+    const player = await begin(orcus)
+    const { page } = player
+    const side = page.locator('aside')
+    await side.getByRole('button', { name: 'Master', exact: true }).click()
+    await side.getByText('Bring in a piece').click()
+    await side.getByText('From a printed stat block').click()
+    const print = side.getByLabel('Stat blocks as they are printed')
+    const last = turncoat.indexOf('**Old Friends**')
+    await print.fill(
+      `${turncoat.slice(0, last).trim().slice(0, -1)}, and the target is prnoe. The turncoat hops 1 square nearer to the target.`,
+    )
+    await side.getByRole('button', { name: 'Read it' }).click()
+    await side.getByRole('button', { name: 'prone', exact: true }).click()
+    await side.getByRole('button', { name: 'You shift 1 square closer to the target.' }).click()
+    await side.getByText('All of it plays by itself.').waitFor()
+    expect(await print.inputValue()).toMatch(/damage, and the target is prone\. You shift 1 square closer to the target\.$/)
+    expect(player.faults).toEqual([])
+    await player.context.close()
+  })
+
   it('asks how hard the fight is, by keyboard, and may stop it', async () => {
     const player = await begin(orcus)
     const { page } = player

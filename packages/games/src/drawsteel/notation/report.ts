@@ -65,8 +65,14 @@ class Teller {
     this.took = took
   }
 
-  tell(text: string, why: string, understood = '', mark: ClauseReport['mark'] = why === '' ? 'automatic' : 'by-hand'): void {
-    this.put(text, why, mark, mark === 'by-hand' ? '' : understood, isHead(text))
+  tell(
+    text: string,
+    why: string,
+    understood = '',
+    mark: ClauseReport['mark'] = why === '' ? 'automatic' : 'by-hand',
+    isUnread = false,
+  ): void {
+    this.put(text, why, mark, mark === 'by-hand' ? '' : understood, isHead(text), [], isUnread && why !== '' ? text : undefined)
   }
 
   /** A line of the table above: how far, at whom. */
@@ -117,7 +123,7 @@ class Teller {
   ): void {
     const left = mark === 'automatic' || reason === '' ? [] : leftOf(text, reads)
     const why = left.length === 0 ? reason : `${reason}; not understood: ${left.map((words) => `“${words}”`).join(', ')}`
-    const stopped = left[0] === undefined ? undefined : text.indexOf(left[0])
+    const stopped = mark === 'automatic' || reason === '' ? undefined : (left[0] ?? text)
     this.put(text, why, mark, understood, isHead(text), rowsOf(said, this.took), stopped)
   }
 
@@ -128,7 +134,7 @@ class Teller {
     understood: string,
     isFigures: boolean,
     took: readonly Taken[] = [],
-    stopped?: number,
+    stopped?: string,
   ): void {
     const place = this.places.next(text)
     this.clauses.push({
@@ -139,7 +145,7 @@ class Teller {
       ...(isFigures && { isHead: true }),
       ...(understood !== '' && { understood }),
       ...(took.length > 0 && { took: took.map(({ pattern, words }) => ({ saying: pattern, words })) }),
-      ...(stopped !== undefined && { stopped: this.places.within(text, stopped) }),
+      ...(stopped !== undefined && { stopped: { ...this.places.within(text, text.indexOf(stopped)), words: stopped } }),
     })
   }
 }
@@ -255,7 +261,7 @@ function tellByHand(written: WrittenAbility, read: ReadAbility, teller: Teller, 
 
 function tellAll(written: WrittenAbility, read: ReadAbility, teller: Teller, hasHead: boolean, why: string): void {
   const heads = [...(hasHead ? [written.distance, written.target] : []), ...(written.trigger === undefined ? [] : [written.trigger])]
-  for (const text of heads) teller.tell(text, why)
+  for (const text of heads) teller.tell(text, why, '', undefined, text === written.trigger)
   const said = [...read.before, ...read.tiers.flat(), ...read.after, ...read.spends.flatMap((one) => one.said)]
   // A heading within it says nothing.
   for (const { printed } of said) if (!printed.startsWith('#')) teller.tell(printed, why)

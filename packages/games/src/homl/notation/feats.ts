@@ -81,7 +81,7 @@ class Teller {
   }
 
   line(passage: Passage, isRead: boolean, why: string): void {
-    this.readings.push({ passage, mark: isRead ? 'automatic' : 'by-hand', why: isRead ? '' : why })
+    this.readings.push(isRead ? { passage, mark: 'automatic', why: '' } : { passage, mark: 'by-hand', why, rest: passage })
   }
 
   prose(passage: Passage, scene: Scene): { readonly clauses: readonly Clause[]; readonly scene: Scene } {

@@ -136,7 +136,7 @@ export function takeRequirement(draft: Draft, passage: Passage, s: Scene): boole
     return true
   }
   draft.requires.push({ is: 'ruling', text: passage.text })
-  draft.readings.push(reading(passage, 'partly', 'the game master says whether it holds'))
+  draft.readings.push({ ...reading(passage, 'partly', 'the game master says whether it holds'), rest: passage })
   return false
 }
 

@@ -343,8 +343,8 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
     const passage = trimmed(slice(sentence, i === 0 ? 0 : (node.from ?? 0), node.end ?? sentence.text.length))
     return { passage, mark: doubts.length === 0 ? 'automatic' : 'partly', why: doubts.join('; ') }
   })
-  if (read.rest !== '')
-    readings.push({ passage: trimmed(slice(sentence, read.restAt)), mark: 'by-hand', why: `not understood: "${clipped(read.rest)}"` })
+  const rest = trimmed(slice(sentence, read.restAt))
+  if (read.rest !== '') readings.push({ passage: rest, mark: 'by-hand', why: `not understood: "${clipped(read.rest)}"`, rest })
   if (readings.some((one) => one.mark !== 'automatic')) {
     if (isLasting) prose.parts.push({ is: 'by-hand', text: prose.printed(sentence).text })
     else prose.clauses.push({ do: 'by-hand', text: prose.printed(sentence).text })
