@@ -57,6 +57,8 @@ const MOST = 3
 /** So many of the nearest are tried; so many words of a sentence are looked at. */
 const TRIED = 9
 const MOST_WORDS = 60
+/** So often something is read on trial for one report: each has a cost, and whoever needs more has typed no stat block. */
+const MOST_TRIALS = 400
 /** What is farther has nothing to do with it. */
 const FAR = 0.38
 /** Beside what is as near as that, what is so much farther is not told. */
@@ -74,10 +76,13 @@ export function remedied(known: Known): { importNotation(text: string): BlockRep
   return {
     importNotation: (text) => {
       const places = new Places(text)
+      let trials = MOST_TRIALS
       return known.read(text).map((block) => ({
         ...block,
         clauses: block.clauses.map((clause) => {
-          const remedy = clause.stopped === undefined ? undefined : index().remedy(text, places, block, clause, clause.stopped)
+          if (clause.stopped === undefined || trials <= 0) return clause
+          const remedy = index().remedy(text, places, block, clause, clause.stopped)
+          trials -= index().taken()
           return remedy === undefined ? clause : { ...clause, remedy }
         }),
       }))
@@ -94,6 +99,8 @@ class Sayings {
   /** Every word of them as it is written, names first. */
   private readonly forms: ReadonlySet<string>
   private readonly tried = new Map<string, Playing | undefined>()
+  /** How often something has been read on trial. */
+  private trials = 0
 
   constructor(known: Known) {
     this.known = known
@@ -110,6 +117,18 @@ class Sayings {
       const features = new Set(featuresOf(example))
       return { subject, example, features, weight: this.weightOf([...features], all.length) }
     })
+  }
+
+  /** How often something has been read on trial since this was asked last. */
+  taken(): number {
+    const { trials } = this
+    this.trials = 0
+    return trials
+  }
+
+  private plays(print: string, saying: string): boolean {
+    this.trials++
+    return plays(this.known, print, saying)
   }
 
   /** What few sayings have tells much. */
@@ -148,7 +167,7 @@ class Sayings {
     const blocks = [...new Set(subjects.flatMap((one) => one.blocks))].filter(({ isCreature }) => isCreature === (sheets !== undefined))
     const own = called(name) === '' ? NOBODY : new RegExp(`\\b${called(name)}\\b`, 'gi')
     const reads = (trial: TrialBlock, said: string): boolean =>
-      plays(this.known, trial.print(trial.self === undefined ? said : said.replace(own, trial.self)), '')
+      this.plays(trial.print(trial.self === undefined ? said : said.replace(own, trial.self)), '')
     const isMeant = (some: readonly Slip[]): boolean =>
       some.length > 0 && blocks.some((trial) => reads(trial, fixed(print, some)) && !reads(trial, print))
     const meant = [slips, ...(slips.length > 1 ? slips.slice(0, MOST).map((one) => [one]) : [])].find(isMeant) ?? []
@@ -208,7 +227,7 @@ class Sayings {
     for (const block of subject.blocks)
       for (const whole of block.isCreature === isCreature ? (subject.whole?.(example) ?? [example]) : []) {
         const phrase = block.self === undefined ? whole : whole.replace(this.known.beings ?? NOBODY, block.self)
-        if (plays(this.known, block.print(phrase), phrase)) return { phrase, block }
+        if (this.plays(block.print(phrase), phrase)) return { phrase, block }
       }
     return undefined
   }
