@@ -1,8 +1,9 @@
 import { speaksOf } from '@riposte/tactics'
-import type { Clause, Ground, Zone, ZonePart } from '../clauses/clauses.ts'
+import type { Clause, Zone, ZonePart } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Relation, Span, Test, Who } from '../clauses/phrases.ts'
 import type { ActionKind } from '../terms.ts'
+import { forEnemies, groundNamed, obscured, terrainWord, terrainWords } from './ground-words.ts'
 import { testedPart, whileState } from './held.ts'
 import { actionNamed, actionWord, numberOf } from './lexicon.ts'
 import { folded, type Node } from './nodes.ts'
@@ -166,16 +167,6 @@ function creation(c: C, s: Scene): AreaSaying | undefined {
   return { ...nothing, zone, follows, doubts: [] }
 }
 
-const obscured = (how: string | undefined): Zone['terrain'] => (how === undefined ? undefined : terrainWord(cursorOn(how)))
-
-/** "A zone of darkness", "of difficult terrain": ground by its name; all else is colour. */
-function groundNamed(words: string | undefined): Zone['terrain'] {
-  if (words === undefined) return undefined
-  if (/^(?:magical |total |utter |supernatural )?darkness$/i.test(words)) return 'dark'
-  if (/^(?:bright )?light$/i.test(words)) return 'bright'
-  return /difficult terrain/i.test(words) ? 'difficult' : undefined
-}
-
 /** "The area is difficult terrain until the end of the encounter." */
 function madeGround(c: C, s: Scene): AreaSaying | undefined {
   const early = readSpan(c, s)
@@ -197,40 +188,6 @@ function madeGround(c: C, s: Scene): AreaSaying | undefined {
 
 /** Ground that is made so, and by no zone. */
 const BECOMES = /\bbecomes? difficult terrain\b/i
-
-const forEnemies = (c: C): Zone['groundFor'] => (c.has('(?:for|to) (?:your |its |all )?enemies(?: (?:only|alone))?') ? 'enemy' : undefined)
-
-const IS = '(?:is |are |becomes? )?'
-const BLOCKED = 'line of (?:sight|effect)|movement|sight'
-const grounds: readonly (readonly [string, Ground])[] = [
-  [`${IS}(?:covered (?:in|with) [a-z ]+? and )?(?:is |are |becomes? |of |counts as )?difficult terrain`, 'difficult'],
-  [`${IS}lightly obscured`, 'obscured'],
-  // A wall may hide those behind it as well.
-  [
-    '(?<!wall )(?:grants?|gives?|provides?) (?:partial )?concealment to (?:all |any )?(?:creatures|those|anyone) (?:inside|within|in) (?:it|the (?:zone|area))',
-    'obscured',
-  ],
-  // Sight alone is stopped as by thick smoke.
-  [`${IS}heavily obscured|blocks? (?:line of )?sight(?!,? and|, )`, 'heavily-obscured'],
-  [`${IS}totally obscured`, 'totally-obscured'],
-  [`${IS}(?:filled with )?(?:bright light|brightly lit)|sheds bright light(?! (?:to|for|in|within|out)\\b)`, 'bright'],
-  [`${IS}(?:filled with |of |in )?(?:magical )?(?:total )?darkness`, 'dark'],
-  [`blocks? (?:${BLOCKED})(?:(?:, |,? and )(?:${BLOCKED}))*`, 'blocking'],
-]
-const terrainWord = (c: C): Zone['terrain'] => grounds.find(([words]) => c.has(words))?.[1]
-
-/** "Lightly obscured and difficult terrain": one of the two, and difficult. */
-function terrainWords(c: C): Pick<Zone, 'terrain' | 'isRough'> | undefined {
-  const terrain = terrainWord(c)
-  const more = terrain === undefined || !c.has(',? ?and') ? undefined : terrainWord(c)
-  return terrain && twoGrounds(terrain, more)
-}
-
-export const twoGrounds = (one: Ground, other: Zone['terrain']): Pick<Zone, 'terrain' | 'isRough'> | undefined => {
-  if (other === undefined) return { terrain: one }
-  if (one !== 'difficult' && other !== 'difficult') return undefined
-  return { terrain: one === 'difficult' ? other : one, isRough: true }
-}
 
 function terrain(c: C): AreaSaying | undefined {
   if (c.has('each square (?:of|in|within) (?:the |this )?(?:wall|zone|area)(?= )')) {

@@ -4,6 +4,7 @@ import type { Part } from '../clauses/parts.ts'
 import type { Amount, Relation, Role, Span, Who } from '../clauses/phrases.ts'
 import type { Trait, Trigger } from '../clauses/power.ts'
 import { plainOf, roles, sayAmount, sayTypes } from '../clauses/say-phrases.ts'
+import { sayGround } from './say-ground.ts'
 import { sayOfAttack, sayPart, sayParts } from './say-parts.ts'
 import { sayStrike } from './say-strikes.ts'
 import { sayTest } from './say-tests.ts'
@@ -146,21 +147,6 @@ export function sayInside(part: ZonePart, where: string): string {
   const whom = `${who} ${inside[part.on]} ${where}${tests}`
   return `${ofWhom(whom, `${whom}: `, say(part.does))}${once}`
 }
-
-const grounds: Readonly<Record<NonNullable<Zone['terrain']>, string>> = {
-  difficult: 'difficult terrain',
-  obscured: 'lightly obscured',
-  'heavily-obscured': 'heavily obscured',
-  'totally-obscured': 'totally obscured',
-  bright: 'brightly lit',
-  dark: 'darkness',
-  blocking: 'blocking line of effect',
-}
-
-export const sayGround = (terrain: Zone['terrain'], groundFor: Zone['groundFor'], isRough?: true): string =>
-  terrain === undefined
-    ? ''
-    : `the area is ${grounds[terrain]}${isRough === true ? ' and difficult terrain' : ''}${groundFor === undefined ? '' : ' for enemies'}`
 
 const moved = (moves: Zone['moves'], what: string): string =>
   moves === undefined ? '' : `as a ${moves.kind} action, you can move ${what} ${count(moves.squares, 'square')}`

@@ -51,7 +51,6 @@ const label = new RegExp(`^‹(?![^›]*(?:${TELLS}))[^›:.]{2,30}:›:? |^‹(
 
 /** In the words in which the rows have it. */
 export const plain = (passage: Passage): Passage => reworded(passage, wordings)
-export const plainText = (text: string): string => plain({ text, at: Array.from(text, () => 0) }).text
 
 /** A sentence without the name it stands under. */
 export const unnamed = (sentence: Passage): Passage => trimmed(slice(sentence, label.exec(sentence.text)?.[0].length ?? 0))
