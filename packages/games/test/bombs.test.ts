@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawsteel } from '@riposte/games/drawsteel'
+import { homl } from '@riposte/games/homl'
 import { orcus } from '@riposte/games/orcus'
 import { sovereign } from '@riposte/games/sovereign'
 import { ContentError, type Game, LONGEST_LINE, LONGEST_SENTENCE, LONGEST_SHEET, readSetup } from '@riposte/referee'
@@ -73,6 +74,7 @@ function printed(game: string, id: string): string {
 }
 const hand = printed('drawsteel', 'wrecker-hand')
 const picket = printed('orcus', 'bone-picket')
+const crawler = printed('homl', 'brine-raider')
 const ability = (text: string): string => `${hand}
 
 > 🗡 **Bomb (Signature Ability)**
@@ -98,6 +100,15 @@ const readers: readonly (readonly [string, Game, (text: string) => object])[] = 
     (text) => ({ print: `${picket}\n\n‡ **Bomb** (standard, at-will) ● **Weapon**\nReach 2; +6 vs AC; 5 damage. ${text}\n` }),
   ],
   ['a trait of Orcus', orcus, (text) => ({ print: `${picket}\n\n**Bomb** ${text}\n` })],
+  [
+    'a feat of HoML',
+    homl,
+    (text) => ({
+      calling: 'knight',
+      feats: `Bomb\nAction: Major\nTarget: close weapon, one opponent\nAttack: weapon vs REF\nSuccess: ${text}\n`,
+    }),
+  ],
+  ['a line of a monster of HoML', homl, (text) => ({ print: crawler.replace(/(?<=MONSTERFEATSUCCESS )[^/]+/, `${text} `) })],
   ['the attacks of Sovereign', sovereign, (text) => ({ ac: 12, hd: 1, attacks: text })],
 ]
 
