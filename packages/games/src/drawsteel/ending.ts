@@ -1,7 +1,8 @@
 import { expire, NOBODY } from '@riposte/referee'
+import { lastSide } from '@riposte/tactics'
 import { ask } from './asking.ts'
 import { endCondition } from './conditions/conditions.ts'
-import { type DrawSteelFight, type DsPiece, isAlive, isHero, isInFight, isObject } from './fight.ts'
+import { isAlive, isHero, isInFight, isObject } from './fight.ts'
 import { R } from './rules.ts'
 import type { DsStep } from './step.ts'
 
@@ -12,21 +13,11 @@ export function settle(step: DsStep): boolean {
   const { fight } = step
   if (fight.over) return true
   if (fight.setup.sides.length < 2 || step.setting('ending') === 'never') return false
-  const left = sidesOf(fight, isInFight)
-  const isOneSided = (left & (left - 1)) === 0
-  const had = isOneSided ? sidesOf(fight, () => true) : 0
-  if ((had & (had - 1)) === 0) return false
+  const winner = lastSide(fight.pieces, (piece) => isInFight(piece) && !isObject(fight, piece.id))
+  if (winner === undefined || lastSide(fight.pieces, ({ id }) => !isObject(fight, id)) !== undefined) return false
   closeFight(step)
-  step.emit({ type: 'fight-ended', winner: left === 0 ? -1 : 31 - Math.clz32(left) })
+  step.emit({ type: 'fight-ended', winner })
   return true
-}
-
-/** The sides of all creatures of which something is so, as a bit mask. */
-function sidesOf(fight: DrawSteelFight, isSo: (piece: DsPiece) => boolean): number {
-  let sides = 0
-  for (const piece of fight.pieces)
-    if ((sides & (1 << piece.side)) === 0 && isSo(piece) && !isObject(fight, piece.id)) sides |= 1 << piece.side
-  return sides
 }
 
 /** What lasts no longer than the fight. */

@@ -1,5 +1,6 @@
 import type { Board } from '@riposte/board'
 import { expire, following, NOBODY, type PieceId } from '@riposte/referee'
+import { lastSide } from '@riposte/tactics'
 import { unseat } from '../actions/riding.ts'
 import { fallProne, isAble, isFallen, isIn, isLaidLow, isSpent, lift } from '../conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, type Phase, pieceAt, sheetOf } from '../fight.ts'
@@ -145,13 +146,8 @@ export function settle(step: FansysStep): void {
   const { fight } = step
   letGo(step)
   if (fight.over || fight.setup.sides.length < 2 || step.setting('ending') === 'never') return
-  let winner = -1
-  for (const piece of fight.pieces) {
-    if (winner === piece.side || !goesOn(fight, piece)) continue
-    // Two go on.
-    if (winner >= 0) return
-    winner = piece.side
-  }
+  const winner = lastSide(fight.pieces, (piece) => goesOn(fight, piece))
+  if (winner === undefined) return
   // @rule fansys.combat.end
   step.emit({ type: 'fight-ended', winner, rule: R.combat.end })
 }

@@ -1,5 +1,6 @@
 import { SIDE } from '@riposte/board'
 import { due, type Effect, effectOn, following, lasting, NOBODY, type PieceId, resolveInOrder, runDown } from '@riposte/referee'
+import { lastSide } from '@riposte/tactics'
 import { TENDED } from '../actions/first-aid.ts'
 import { ask } from '../asking.ts'
 import { partsOn, useUp } from '../bearing/parts.ts'
@@ -269,13 +270,8 @@ export function settles(step: HomlStep): void {
 function endIfOver(step: HomlStep): void {
   const { fight } = step
   if (fight.over || fight.setup.sides.length < 2 || step.setting('ending') === 'never') return
-  let winner = -1
-  for (const piece of fight.pieces) {
-    if (winner === piece.side || !goesOn(step, piece)) continue
-    // Two go on.
-    if (winner >= 0) return
-    winner = piece.side
-  }
+  const winner = lastSide(fight.pieces, (piece) => goesOn(step, piece))
+  if (winner === undefined) return
   wakeTended(step)
   step.emit({ type: 'fight-ended', winner, rule: R.procedure.end })
 }

@@ -230,10 +230,7 @@ function endTurn(step: SovereignStep): void {
 /** After every action: screens that came apart, sides that had enough, fights that are over. */
 export function settle(step: SovereignStep): void {
   checkBonds(step)
-  if (isOver(step)) {
-    const winner = sidesInFight(step.fight)[0] ?? -1
-    return step.emit({ type: 'fight-ended', winner })
-  }
+  if (isOver(step)) return step.emit({ type: 'fight-ended', winner: sidesInFight(step.fight)[0] ?? -1 })
   adviseRetreat(step)
 }
 
