@@ -2,7 +2,7 @@ import { expire, NOBODY } from '@riposte/referee'
 import { lastSide } from '@riposte/tactics'
 import { ask } from './asking.ts'
 import { endCondition } from './conditions/conditions.ts'
-import { isAlive, isHero, isInFight, isObject } from './fight.ts'
+import { type DsPiece, isAlive, isHero, isInFight, isObject } from './fight.ts'
 import { R } from './rules.ts'
 import type { DsStep } from './step.ts'
 

@@ -18,6 +18,7 @@ import {
   openGround,
   pathTo,
   Reach,
+  SLOW,
   type Square,
   STEP_X,
   STEP_Y,
@@ -92,6 +93,8 @@ export interface Surveys<F extends Fight, P extends Spot, L extends Plan<F, P>> 
   price(this: void, plan: L, from: Square, d: number): number
   /** Whether somebody or something has marked a square of that space: SHUT, where one cannot pass; NO_STOP, where somebody is. */
   hasMark(this: void, plan: L, at: Square, mark: number, footprint?: Footprint): boolean
+  /** What the squares that a body newly covers cost more than plain ground, as it comes to a square from another: the dearest of them. */
+  roughness(this: void, plan: L, at: Square, from: Square): number
   /** The cheapest way over the ground, whatever it costs. */
   walkTo(this: void, plan: L, from: P, to: P): Way<P> | undefined
   /** Whether there is any square to go to, or any that will do. */
@@ -202,6 +205,19 @@ export function surveysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
     return false
   }
 
+  const roughness = (plan: L, at: Square, from: Square): number => {
+    const { marks, ground } = lay(plan, shopOf(plan)).question
+    const { columns } = plan.step.fight.board
+    const left = Array.from({ length: areaOf(ground.footprint) }, (_, i) => squareOf(columns, ground.footprint, from, i))
+    let most = 0
+    for (let i = areaOf(ground.footprint) - 1; i >= 0; i--) {
+      const square = squareOf(columns, ground.footprint, at, i)
+      const isSlow = ((marks[square] ?? 0) & SLOW) !== 0
+      if (!left.includes(square)) most = Math.max(most, isSlow ? 1 : 0, (ground.cost[square] ?? 0) - 1)
+    }
+    return most
+  }
+
   /** The same plan, however far it leads: one for all that is asked about it. */
   const withoutLimit = latest((plan: L): L => ({ ...plan, budget: MOST_COST }))
 
@@ -247,6 +263,7 @@ export function surveysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
     survey,
     price,
     hasMark,
+    roughness,
     walkTo,
     canGo,
   }
