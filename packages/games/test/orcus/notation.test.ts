@@ -213,6 +213,9 @@ describe('a stat block', () => {
     expect(readNotation(block('AC 17; Fort 15\n**Hit Points** 44'))).toMatchObject({ ac: 17, fortitude: 15, hp: 44 })
     expect(unclear(block('Armor Class 17, Hit Points 44'))).toEqual([])
     expect(unclear(block('AC 17'))).toEqual(['no hit points to be found, so a plain figure stands: add a line such as HP: 44'])
+    const misspelt = block('**AC:** 17; **HP:** 44\n**Initiative:** +4; **Spead:** 6')
+    expect(unclear(misspelt)).toEqual(['Spead is no figure that is known: did you mean "speed"?'])
+    expect(readNotation(misspelt)).toMatchObject({ ac: 17, hp: 44, initiative: 4 })
   })
 
   test('is the sheet that one would write', () => {

@@ -1,4 +1,5 @@
 import { type Passage, slice, trimmed } from '@riposte/print'
+import { suggestion } from '@riposte/referee'
 import { type Ability, abilities, type Rank, type Size, sizes, skills } from '../terms.ts'
 import { defenseNamed, skillNamed } from './lexicon.ts'
 import { isMonsterHeader, type Line } from './lines.ts'
@@ -50,6 +51,10 @@ export interface FieldsReading {
 
 const labels =
   'senses|perception|skills|languages|str(?:ength)?|con(?:stitution)?|dex(?:terity)?|int(?:elligence)?|wis(?:dom)?|cha(?:risma)?|initiative|speed|action points?|ac|armou?r class|fort(?:itude)?|ref(?:lex)?|will|saving throws?|saves|hp|hit points|staggered|bloodied|immune|immunities|resist(?:ances?)?|vulnerab(?:le|ilit(?:y|ies))|equipment|regeneration|recoveries|reach|alignment|xp'
+const known =
+  'senses, skills, languages, initiative, speed, action points, saving throws, hp, ac, fort, ref, will, immune, resist, vulnerable, equipment, regeneration, recoveries'.split(
+    ', ',
+  )
 const labelled = new RegExp(`(?<=^|[\\s;,])(?<label>${labels}):\\s*`, 'gi')
 /** "AC 17; Fort 15", where no colon stands in the line; "Reach 2; +6 vs AC" is an attack. */
 const counted = new RegExp(`(?<=^|[‹;,]\\s*)(?!reach\\b)(?<label>${labels})›?\\s+(?=[+-]?\\d)`, 'gi')
@@ -120,7 +125,8 @@ function fieldsOf(passage: Passage, fields: Fields, told: { passage: Passage; wh
   const found = [...passage.text.matchAll(labelsIn(passage.text))]
   found.forEach((one, i) => {
     const from = one.index + one[0].length
-    const value = trimmed(slice(passage, from, found[i + 1]?.index ?? passage.text.length))
+    const whole = trimmed(slice(passage, from, found[i + 1]?.index ?? passage.text.length))
+    const value = trimmed(slice(whole, 0, strayIn(whole, told)))
     const text = value.text
       .replace(/[;,]\s*$/, '')
       .replace(/[‹›]/g, '')
@@ -129,6 +135,16 @@ function fieldsOf(passage: Passage, fields: Fields, told: { passage: Passage; wh
     const why = field(label, text, fields)
     if (why !== undefined || /^(?:immun|resist|vulner|regen)/.test(label)) told.push({ passage: value, why: why ?? '' })
   })
+}
+
+const STRAY = /(?<=[;,]\s*)‹?(?<label>[A-Z][a-z]+(?: [A-Za-z]+)?)(?::›?|›:)/
+/** Where a label begins that is none; it is told. */
+function strayIn({ text, at }: Passage, told: { passage: Passage; why: string }[]): number {
+  const found = STRAY.exec(text)
+  if (found === null) return text.length
+  const label = found.groups?.label ?? ''
+  told.push({ passage: slice({ text, at }, found.index), why: `${label} is no figure that is known: ${suggestion(label, known)}` })
+  return found.index
 }
 
 const number = (text: string): number | undefined => {
