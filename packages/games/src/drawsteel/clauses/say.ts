@@ -335,7 +335,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   halve: () => 'the damage is halved',
   reduce: ({ amount }) => `the damage is reduced by ${sayAmount(amount)}`,
   worsen: ({ amount }) => `the damage increases by ${sayAmount(amount)}`,
-  prevent: () => 'you take no damage',
+  prevent: () => 'the damage is negated',
   absorb: () => 'you regain Stamina equal to the damage instead',
   'pass-damage': ({ to, share }) =>
     `${does(to, 'take')} ${share === 'all' ? 'the damage instead' : share === 'half' ? 'half of the damage instead' : 'the other half of the damage'}`,

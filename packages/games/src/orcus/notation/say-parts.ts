@@ -42,10 +42,21 @@ function sayStats(stats: readonly Stat[]): string {
   return `${capital(ability)}-based ${stats.some((stat) => stat === ability) ? '' : 'skill '}checks`
 }
 
+/** A test of who bears the part and whose doing it is, told to the latter. */
+const asBearerSees = (to: Who, words: string): string =>
+  to.who === 'you'
+    ? words
+    : words
+        .replace(/\byou are\b/g, 'it is')
+        .replace(/\byou\b/g, 'it')
+        .replaceAll(`${roles.other} is`, 'you are')
+        .replaceAll(`${roles.other} has`, 'you have')
+        .replaceAll(roles.other, 'you')
+
 /** What narrows a bonus: "against prone creatures", "with melee attacks". */
-export function sayWhen(tests: readonly Test[]): string {
+function sayWhen(tests: readonly Test[], to: Who): string {
   const others = tests.filter((test) => !isMeans(test))
-  return `${sayMeans(tests).replace(/ with (?:an?) ([a-z -]+?) attack\b/, ' with $1 attacks')}${others.map((test) => ` while ${sayTest(test)}`).join('')}`
+  return `${sayMeans(tests).replace(/ with (?:an?) ([a-z -]+?) attack\b/, ' with $1 attacks')}${others.map((test) => ` while ${asBearerSees(to, sayTest(test))}`).join('')}`
 }
 
 const gives = (amount: Amount): { readonly words: string; readonly isLess: boolean; readonly isPlain: boolean } => {
@@ -62,7 +73,7 @@ function sayModifier(to: Who, { amount, type, when, against, spares }: Extract<P
   const { words, isLess, isPlain } = gives(amount)
   const noun = isLess ? 'penalty' : 'bonus'
   const kind = type === '' ? noun : `${type} ${noun}`
-  const on = `${stats}${against === undefined ? '' : ` against ${roles[against]}`}${spares === true ? ' against anyone but you' : ''}${sayWhen(when)}`
+  const on = `${stats}${against === undefined ? '' : ` against ${roles[against]}`}${spares === true ? ' against anyone but you' : ''}${sayWhen(when, to)}`
   const verb = isLess ? 'take' : 'gain'
   if (isPlain) return `${does(to, verb)} a ${words} ${kind} to ${on}`
   // "+1 for each ally" has its number first.
@@ -135,11 +146,11 @@ export const sayPart: (part: Part, to: Who, say: (clauses: readonly Clause[]) =>
   modifier: (part, to) => sayModifier(to, part, sayStat(part.to)),
   resist: (part, to) => {
     const types = part.types === 'all' ? 'to all damage' : part.types === 'untyped' ? 'to untyped damage' : listed(part.types)
-    return `${does(to, 'gain')} ${part.is} ${sayAmount(part.amount)} ${types}${sayWhen(part.when ?? [])}`
+    return `${does(to, 'gain')} ${part.is} ${sayAmount(part.amount)} ${types}${sayWhen(part.when ?? [], to)}`
   },
   vulnerable: (part, to) => {
     const types = part.types === 'all' ? 'to all damage' : part.types === 'untyped' ? 'to untyped damage' : listed(part.types)
-    return `${does(to, 'gain')} ${part.is} ${sayAmount(part.amount)} ${types}${sayWhen(part.when ?? [])}`
+    return `${does(to, 'gain')} ${part.is} ${sayAmount(part.amount)} ${types}${sayWhen(part.when ?? [], to)}`
   },
   immune: (part, to) => `${is(to)} immune to ${part.to}`,
   regeneration: ({ amount, unless }, to) =>
@@ -150,30 +161,30 @@ export const sayPart: (part: Part, to: Who, say: (clauses: readonly Clause[]) =>
       : `${does(to, 'gain')} a ${mode} speed ${asWalk === true ? `equal to ${whose(to)} speed` : `of ${squares}`}${hover ? ' (hover)' : ''}`,
   'grants-advantage': (part, to) => {
     const whom = { all: 'everyone', you: 'you', allies: 'your allies', 'you-and-allies': 'you and your allies' }[part.to]
-    return `${does(to, 'grant')} combat advantage to ${whom}${sayWhen(part.when)}`
+    return `${does(to, 'grant')} combat advantage to ${whom}${sayWhen(part.when, to)}`
   },
-  'has-advantage': ({ when }, to) => `${does(to, 'have')} combat advantage${sayWhen(when)}`,
-  'sure-hit': ({ when }, to) => `${sayWho(to)} automatically ${to.who === 'you' ? 'hit' : 'hits'}${sayWhen(when)}`,
-  'critical-range': ({ from, when }, to) => `${does(to, 'score')} critical hits on a roll of ${from} or higher${sayWhen(when)}`,
+  'has-advantage': ({ when }, to) => `${does(to, 'have')} combat advantage${sayWhen(when, to)}`,
+  'sure-hit': ({ when }, to) => `${sayWho(to)} automatically ${to.who === 'you' ? 'hit' : 'hits'}${sayWhen(when, to)}`,
+  'critical-range': ({ from, when }, to) => `${does(to, 'score')} critical hits on a roll of ${from} or higher${sayWhen(when, to)}`,
   'may-not': ({ what, when }, to) => {
     const never = provoking[what]
     return never === undefined
-      ? `${does(to, 'cannot')} ${forbids[what] ?? what.replaceAll('-', ' ')}${sayWhen(when)}`
-      : `${dont(to)} ${never}${sayWhen(when)}`
+      ? `${does(to, 'cannot')} ${forbids[what] ?? what.replaceAll('-', ' ')}${sayWhen(when, to)}`
+      : `${dont(to)} ${never}${sayWhen(when, to)}`
   },
   ignores: ({ what }, to) => `${does(to, 'ignore')} ${ignoring[what] ?? what}`,
   cover: ({ total, is }, to) => `${does(to, 'gain')} ${total ? 'total ' : ''}${is}`,
   concealment: ({ total, is, against }, to) =>
     `${does(to, 'gain')} ${total ? 'total ' : ''}${is}${against === undefined ? '' : ` against ${roles[against]}`}`,
   unseen: ({ against }, to) => `${is(to)} invisible to ${roles[against]}`,
-  'half-damage': ({ when }, to) => `${does(to, 'take')} half damage${sayWhen(when)}`,
+  'half-damage': ({ when }, to) => `${does(to, 'take')} half damage${sayWhen(when, to)}`,
   heals: ({ times }, to) => `${does(to, 'regain')} ${times < 1 ? 'half' : 'twice'} the hit points from healing`,
   while: ({ not, state, parts }, to, say) =>
     `while ${not ? 'not ' : ''}${typeof state === 'string' ? state : asBearerSees(to, sayTest(state))}, ${parts.map((one) => sayPart(one, to, say)).join(' and ')}`,
   'extra-damage': ({ oncePerTurn, amount, types, when, against }, to) =>
-    `${oncePerTurn ? 'once per turn, ' : ''}${does(to, 'deal')} ${sayAmount(amount)} extra ${sayTypes(types)}damage${against === undefined ? '' : ` against ${roles[against]}`}${sayWhen(when)}`,
+    `${oncePerTurn ? 'once per turn, ' : ''}${does(to, 'deal')} ${sayAmount(amount)} extra ${sayTypes(types)}damage${against === undefined ? '' : ` against ${roles[against]}`}${sayWhen(when, to)}`,
   'roll-twice': ({ of, keep, when }, to) =>
-    `${does(to, 'roll')} twice for ${of === 'saves' ? 'saving throws' : 'attack rolls'} and ${to.who === 'you' ? 'use' : 'uses'} the ${keep} result${sayWhen(when)}`,
+    `${does(to, 'roll')} twice for ${of === 'saves' ? 'saving throws' : 'attack rolls'} and ${to.who === 'you' ? 'use' : 'uses'} the ${keep} result${sayWhen(when, to)}`,
   senses: ({ sense, squares }, to) => `${does(to, 'gain')} ${sense}${squares >= 1000 ? '' : ` ${squares}`}`,
   'less-forced': ({ squares }, to) => `${does(to, 'reduce')} any forced movement by ${count(squares, 'square')}`,
   chosen: ({ as }, to) => `${is(to)} your ${as.replaceAll('-', ' ')}`,
@@ -195,23 +206,13 @@ export function sayOfAttack(part: Part, to: Who, say: (clauses: readonly Clause[
     case 'may-not':
       return 'this attack does not provoke opportunity attacks'
     case 'critical-range':
-      return `this attack scores a critical hit on a roll of ${part.from} or higher${sayWhen(part.when)}`
+      return `this attack scores a critical hit on a roll of ${part.from} or higher${sayWhen(part.when, to)}`
     case 'sure-hit':
-      return `this attack automatically hits${sayWhen(part.when)}`
+      return `this attack automatically hits${sayWhen(part.when, to)}`
     default:
       return sayPart(part, to, say).replace(/^you ignore\b/, 'this attack ignores')
   }
 }
-
-/** A test of who bears the part and whose doing it is, told to the latter. */
-const asBearerSees = (to: Who, words: string): string =>
-  to.who === 'you'
-    ? words
-    : words
-        .replace(/\byou are\b/g, 'it is')
-        .replace(/\byou\b/g, 'it')
-        .replaceAll(`${roles.other} is`, 'you are')
-        .replaceAll(roles.other, 'you')
 
 /** "At the start of its next turn", "if it moves on its next turn". */
 function sayNext({ trigger, oncePerTurn }: Extract<Part, { is: 'whenever' }>, to: Who): string {

@@ -12,6 +12,9 @@ const you: Who = { who: 'you' }
 const yourself: readonly Clause[] = [{ do: 'redirect-strike', to: 'you', relation: 'creature' }]
 
 const damage: readonly Saying[] = [
+  tells('<the|the triggering|any> damage [from {triggering}] is <negated|prevented>', 'the triggering damage is negated', () => [
+    { do: 'prevent' },
+  ]),
   tells('<the|the triggering|any> damage [from {triggering}] is halved [for you|the target]', 'the triggering damage is halved', () => [
     { do: 'halve' },
   ]),
