@@ -32,6 +32,8 @@ export function nearTests(c: C, s: Scene): Test[] {
 
 /** "you", "an ally", "you or an ally": so near to any of them, wherever that one stands. */
 export function besideWhom(c: C, s: Scene, squares = 1): Test | undefined {
+  // Another of those aimed at is not just anybody.
+  if (c.sees('another target')) return undefined
   const { it } = s
   const who = readWho(c, s) ?? you
   s.it = it
