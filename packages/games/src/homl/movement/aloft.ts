@@ -22,7 +22,7 @@ import { plainView } from '../sight/sight.ts'
 import { bodies } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { isWet } from '../terrain.ts'
-import { cutsNoCorner, floorAt, isAmbush, markOf, type Plan, planFor, sizeOf } from './plan.ts'
+import { cutsNoCorner, floorAt, ground, isAmbush, markOf, type Plan, planFor, sizeOf } from './plan.ts'
 import { rateOf, speedOf } from './rate.ts'
 import { isHeld, roomsFor } from './rooms.ts'
 
@@ -35,12 +35,13 @@ export const aloft = aloftOf<HomlFight, Spot, Plan>({
   cost(plan) {
     const { mode } = plan
     const rate = speedOf(plan.step, plan.id, mode)
-    const price = (place: Perch): number =>
-      mode === 'climb' ? climbCost(plan, place, rate) : mode === 'swim' ? swimCost(plan, place, rate) : 1
+    const start = { square: plan.from.at, height: plan.from.height }
+    const price = (place: Perch, from: Perch = start): number =>
+      mode === 'climb' ? climbCost(plan, place, from, rate) : mode === 'swim' ? swimCost(plan, place, from, rate) : 1
     if (!isAmbush(plan)) return price
     const isPlain = plainView(plan.step, plan.id)
-    return (place) => {
-      const cost = price(place)
+    return (place, from) => {
+      const cost = price(place, from)
       return cost > 0 && isPlain({ at: place.square, height: place.height }) ? 0 : cost
     }
   },
@@ -48,28 +49,28 @@ export const aloft = aloftOf<HomlFight, Spot, Plan>({
 })
 
 /** Up and down where there is something to hold on to; who has no rate for it pays as for difficult ground. */
-function climbCost(plan: Plan, { square, height }: Perch, rate: number): number {
+function climbCost(plan: Plan, { square, height }: Perch, from: Perch, rate: number): number {
   const { board } = plan.step.fight
   const body = sizeOf(plan)
   const { clings } = sheetOf(plan.step.fight, plan.id)
   const floor = groundUnder(board, body, square)
   // @rule homl.climb.mode, homl.climb.check
   const price = rate > 0 ? 1 : 2
-  // The last pull up over the edge is part of the climb.
-  if (height <= floor) return floor > plan.from.height + 1 || plan.from.height > floor + 1 ? price : 1
+  if (height <= floor) {
+    // The last pull up over the edge is part of the climb.
+    const isWalk = from.height <= groundUnder(board, body, from.square) && Math.abs(floor - from.height) <= 1
+    return (isWalk ? 1 : price) + ground.roughness(plan, square, from.square)
+  }
   // @rule homl.climb.spider
   const isUnderCeiling = clings && (board.ceiling[square] ?? FULL) - height - body.tall <= 1
   return hasHold(board, body, square, height) || isUnderCeiling ? price : 0
 }
 
 /** In water that stands up to the level of the board, and out of it. */
-function swimCost(plan: Plan, { square, height }: Perch, rate: number): number {
-  const { board } = plan.step.fight
-  const isWater = isWet(board, square)
+function swimCost(plan: Plan, { square, height }: Perch, from: Perch, rate: number): number {
   // @rule homl.swim.mode
-  const price = rate > 0 ? 1 : 2
-  if (isWater && height < 0) return price
-  return height === floorAt(plan, square) ? (isWater ? price : 1) : 0
+  if (height < 0 && isWet(plan.step.fight.board, square)) return rate > 0 ? 1 : 2
+  return height === floorAt(plan, square) ? 1 + ground.roughness(plan, square, from.square) : 0
 }
 
 /** Whether it can be put there: room for its body, and nobody in it. */
