@@ -215,7 +215,7 @@ describe('printed sentences in play', () => {
       ['automatic', ['hit']],
     ])
     expect(marked('You can use this power when an enemy misses you. Shift 1 square.')).toEqual([['automatic', ['miss']]])
-    expect(marked('Shift 1 square.')).toEqual([['by-hand', undefined]])
+    expect(marked('Shift 1 square.')).toEqual([['partly', undefined]])
   })
 
   test('a charge that ends in an attack of its own', () => {

@@ -1,3 +1,4 @@
+import { says, speaksOf } from '@riposte/tactics'
 import type { Ability, ActionKind, Defense, Happening, Origin, Shape } from '../terms.ts'
 import type { Clause, Zone, ZonePart } from './clauses.ts'
 import type { Part } from './parts.ts'
@@ -109,10 +110,20 @@ export interface Power {
   readonly limit: number
   /** Printed as one with another power: whichever is used, both are used up. */
   readonly spentWith?: string
-  /** When it comes is for people to say: nothing of it happens by itself. */
+  /** When it comes is for people to say: the game master calls for it. */
   readonly byHand?: boolean
   readonly mark: Mark
   readonly text: string
+}
+
+/** Whether it changes what has just happened, and so is nothing at any other time: "the attack misses". */
+export const isOfItsMoment = ({ strike, before, effect }: Pick<Power, 'strike' | 'before' | 'effect'>): boolean => {
+  const said = [strike, before, effect]
+  return (
+    says(said, 'do', 'reroll', 'turn-attack', 'modify-attack', 'modify-damage', 'modify-roll', 'redirect') ||
+    speaksOf(said, 'other') ||
+    (strike.versus === undefined && says(said, 'of', 'damage'))
+  )
 }
 
 /** A passive line of a stat block, or an aura. */

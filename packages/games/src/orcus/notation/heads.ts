@@ -87,7 +87,18 @@ export function takeTrigger(draft: Draft, passage: Passage, s: Scene, isOwnActio
     if (!setsOff(draft, passage, found, c)) draft.requires.push({ is: 'ruling', text: passage.text })
     return
   }
-  draft.isUnread = !takeRequirement(draft, passage, s) && !isOwnAction
+  takeMoment(draft, passage, s, isOwnAction)
+}
+
+export const UNKNOWN_MOMENT = 'when this happens is not understood: the game master calls for it'
+
+/** No trigger that is known: what it requires, or a moment that people judge. */
+export function takeMoment(draft: Draft, passage: Passage, s: Scene, isOwnAction: boolean): void {
+  if (takeRequirement(draft, passage, s) || isOwnAction) return
+  draft.isUnread = true
+  draft.requires.pop()
+  draft.readings.pop()
+  draft.readings.push({ ...reading(passage, 'by-hand', UNKNOWN_MOMENT), rest: passage })
 }
 
 /** Whether all of its words have been read. */

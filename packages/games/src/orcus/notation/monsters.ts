@@ -7,7 +7,18 @@ import type { ActionKind } from '../terms.ts'
 import { meleeAim, readAim, selfAim } from './aims.ts'
 import { readSections } from './build.ts'
 import type { Entry } from './entries.ts'
-import { type Draft, draftOf, heading, markOf, reading, setOff, takeAttackLine, takeRequirement } from './heads.ts'
+import {
+  type Draft,
+  draftOf,
+  heading,
+  markOf,
+  reading,
+  setOff,
+  takeAttackLine,
+  takeMoment,
+  takeRequirement,
+  UNKNOWN_MOMENT,
+} from './heads.ts'
 import { actionNamed } from './lexicon.ts'
 import { type Given, grantedActs, isAnswering, isOwnAction, made, readingsOf, sceneOf } from './powers.ts'
 import { readProse } from './prose.ts'
@@ -171,7 +182,7 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
       if (read !== undefined) {
         draft.trigger = read
         draft.readings.push(reading(section.passage, 'automatic', '', setOff(read)))
-      } else draft.isUnread = !takeRequirement(draft, section.passage, s) && !isOwnAction(notes.actions)
+      } else takeMoment(draft, section.passage, s, isOwnAction(notes.actions))
     } else if (section.label === 'requirement') takeRequirement(draft, section.passage, s)
     else if (
       section.label === 'attack' ||
@@ -293,7 +304,7 @@ function waiting(draft: Draft, passage: Passage, s: Scene, notes: Notes): Passag
   if (end === null) return undefined
   const words = trimmed(slice(passage, 0, from + end.index))
   draft.isUnread = true
-  draft.readings.push(reading(words, 'by-hand', 'what sets it off'))
+  draft.readings.push(reading(words, 'by-hand', UNKNOWN_MOMENT))
   return trimmed(slice(passage, from + end.index + 1))
 }
 

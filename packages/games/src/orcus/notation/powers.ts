@@ -1,6 +1,6 @@
 import { idOf, joined, type Passage, type Reading, slice, trimmed } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
-import type { Power } from '../clauses/power.ts'
+import { isOfItsMoment, type Power } from '../clauses/power.ts'
 import type { ActionKind } from '../terms.ts'
 import { meleeAim, readAim, readTargets, selfAim } from './aims.ts'
 import { readSections } from './build.ts'
@@ -15,6 +15,7 @@ import {
   takeAttackLine,
   takeRequirement,
   takeTrigger,
+  UNKNOWN_MOMENT,
 } from './heads.ts'
 import { actionNamed } from './lexicon.ts'
 import { type Block, isPowerHeader, type Line } from './lines.ts'
@@ -67,11 +68,13 @@ function readBlock(block: Block, ownerLevel: number | undefined, names: string):
   return { powers: [power, ...powers], readings: readingsOf(power, draft) }
 }
 
-/** Of what the game master calls for no part counts as automatic. */
-export const readingsOf = ({ byHand }: Power, { readings }: Draft): readonly Reading[] =>
-  byHand === true
-    ? readings.map((one) => ({ ...one, mark: 'by-hand', why: 'when this happens is not understood: the game master calls for it' }))
-    : readings
+/** What the game master calls for does the rest by itself, unless it is of the moment that he alone can judge. */
+export function readingsOf(power: Power, { readings }: Draft): readonly Reading[] {
+  if (power.byHand !== true) return readings
+  if (isOfItsMoment(power)) return readings.map((one) => ({ ...one, mark: 'by-hand', why: UNKNOWN_MOMENT }))
+  if (readings.some(({ why }) => why === UNKNOWN_MOMENT)) return readings
+  return readings.map((one, i) => (i === 0 ? { ...one, mark: 'by-hand', why: UNKNOWN_MOMENT } : one))
+}
 
 export interface Given {
   readonly self: string
@@ -354,16 +357,7 @@ export function made(name: string, head: Head, draft: Draft, said: Said, text: s
   const byHand = isByHand(draft, head)
   const isKept = said.maintain?.does.every((clause) => clause.do === 'by-hand')
   const lasting = (clauses: readonly Clause[]): readonly Clause[] => (isKept ? clauses.map(prolonged) : clauses)
-  return {
-    id: idOf(name),
-    name,
-    category: head.category,
-    level: head.level,
-    frequency: head.frequency,
-    refresh: [],
-    actions: head.actions,
-    tags: head.tags,
-    basic: said.basic,
+  const does = {
     strike: {
       aim: draft.aim ?? selfAim,
       versus: draft.versus,
@@ -374,13 +368,25 @@ export function made(name: string, head: Head, draft: Draft, said: Said, text: s
     },
     before: said.before,
     effect: [...lasting(said.effect), ...draft.notes],
+  }
+  return {
+    id: idOf(name),
+    name,
+    category: head.category,
+    level: head.level,
+    frequency: head.frequency,
+    refresh: [],
+    actions: head.actions,
+    tags: head.tags,
+    basic: said.basic,
+    ...does,
     trigger: draft.trigger?.trigger,
     requires,
     maintain: said.maintain,
     ...(said.perRound === true && head.frequency === 'at-will' ? { perRound: true } : {}),
     limit: head.frequency === 'at-will' && said.perRound !== true ? -1 : 0,
     ...(byHand ? { byHand } : {}),
-    mark: byHand ? 'by-hand' : markOf(draft.readings),
+    mark: !byHand ? markOf(draft.readings) : isOfItsMoment(does) ? 'by-hand' : 'partly',
     text,
   }
 }

@@ -1,9 +1,15 @@
-import type { Entry, PieceId, Setup } from '@riposte/referee'
+import { type Entry, NOBODY, type PieceId, type Setup } from '@riposte/referee'
+import { speaksOf } from '@riposte/tactics'
+import { isPresent } from '../aim/possible.ts'
+import { ask } from '../asking.ts'
+import { isRelated } from '../bearing/holds.ts'
 import { showWords } from '../by-hand.ts'
-import type { Power } from '../clauses/power.ts'
+import { isOfItsMoment, type Power } from '../clauses/power.ts'
+import { contextOf } from '../context.ts'
 import { meansOf, sheetOf } from '../fight.ts'
 import { pay, unpaid } from '../paying.ts'
 import { spendPower } from '../powers/spending.ts'
+import { usePower } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { OrcusStep } from '../step.ts'
@@ -31,13 +37,28 @@ export function answerCall(step: OrcusStep): boolean {
   return false
 }
 
-/** Its cost is paid, as far as that goes; what it does is the game master's. */
+/** Its cost is paid, as far as that goes. What answers the moment itself is then the game master's, all else it does. */
 function useByHand(step: OrcusStep, id: PieceId, power: Power): void {
-  step.emit({ type: 'action', piece: id, action: power.id, rule: R.power.action })
-  for (const kind of power.actions) {
-    if (kind === 'counter' || kind === 'react') step.set(id, 'immediate', 0, R.immediate.once)
-    else if (step.fight.acting === id && unpaid(step, id, kind).every((rule) => rule === undefined)) pay(step, id, kind)
+  const payAll = (): void => {
+    for (const kind of power.actions) {
+      if (kind === 'counter' || kind === 'react') step.set(id, 'immediate', 0, R.immediate.once)
+      else if (step.fight.acting === id && unpaid(step, id, kind).every((rule) => rule === undefined)) pay(step, id, kind)
+    }
   }
+  if (!isOfItsMoment(power) && usePower(step, id, power, { pay: payAll, context: contextOf(id, { trigger: whoSetOff(step, id, power) }) }))
+    return
+  step.emit({ type: 'action', piece: id, action: power.id, rule: R.power.action })
+  payAll()
   spendPower(step, id, power)
   showWords(step, id, `${power.name}: ${power.text}`)
+}
+
+function whoSetOff(step: OrcusStep, id: PieceId, power: Power): PieceId {
+  const { targets } = power.strike.aim
+  if (!targets.trigger && !speaksOf([power.strike, power.before, power.effect], 'trigger')) return NOBODY
+  const relation = targets.trigger ? targets.relation : 'creature'
+  const among = step.fight.pieces
+    .filter((one) => one.id !== id && isPresent(one) && isRelated(step, id, relation, one.id))
+    .map((one) => one.id)
+  return among.length === 0 ? NOBODY : ask.whom(step, id, `who set off ${power.name}`, among, R.power.triggerNeeded)
 }
