@@ -234,10 +234,34 @@ function duration(c: C, s: Scene): AreaSaying | undefined {
 
 type Moment = 'inside' | 'enter' | 'start' | 'end' | 'leave' | 'enter-or-start' | 'enter-or-end'
 
-const momentWords = `(?:(?<enterstart>(?:(?:willingly )?(?:enters?|moves? into) ${theArea}(?: (?:for the first time on a turn|on its turn))?,? or (?:starts?|begins?) (?:its|their|a) turns? (?:there|${inArea}))|(?:(?:starts?|begins?) (?:its|their|a) turns? (?:there|${inArea}),? or (?:enters?|moves? into) (?:it|there|the ${area}))|(?:enters? or (?:starts?|begins?) (?:its|their) turns? ${inArea}))|(?<enterend>(?:enters?|moves? into) ${theArea},? or ends? (?:its|their|a) turns? (?:there|${inArea})|ends? (?:its|their) turns? ${inArea},? or (?:enters?|moves? into) (?:it|the ${area})|enters? or ends? (?:its|their) turns? ${inArea})|(?<start>(?:starts?|begins?|starting) (?:its|their|his|a|the) turns? (?:there|${inArea}|in it))|(?<end>(?:ends?|ending) (?:its|their|his|a|the) turns? (?:there|${inArea}|in it))|(?<leave>(?:willingly )?(?:leaves?|leaving|exits?|moves? out of) ${theArea})|(?<enter>(?:willingly )?(?:enters?|entering|moves? into|comes? into) ${theArea}|(?:attempts? to (?:enter|move into)) ${theArea}))`
+/** One pattern a moment: a pattern of all of them would take longer to make ready than all else that is read. */
+const moments: readonly (readonly [Moment, string])[] = [
+  [
+    'enter-or-start',
+    `(?:(?:willingly )?(?:enters?|moves? into) ${theArea}(?: (?:for the first time on a turn|on its turn))?,? or (?:starts?|begins?) (?:its|their|a) turns? (?:there|${inArea}))|(?:(?:starts?|begins?) (?:its|their|a) turns? (?:there|${inArea}),? or (?:enters?|moves? into) (?:it|there|the ${area}))|(?:enters? or (?:starts?|begins?) (?:its|their) turns? ${inArea})`,
+  ],
+  [
+    'enter-or-end',
+    `(?:enters?|moves? into) ${theArea},? or ends? (?:its|their|a) turns? (?:there|${inArea})|ends? (?:its|their) turns? ${inArea},? or (?:enters?|moves? into) (?:it|the ${area})|enters? or ends? (?:its|their) turns? ${inArea}`,
+  ],
+  ['start', `(?:starts?|begins?|starting) (?:its|their|his|a|the) turns? (?:there|${inArea}|in it)`],
+  ['end', `(?:ends?|ending) (?:its|their|his|a|the) turns? (?:there|${inArea}|in it)`],
+  ['leave', `(?:willingly )?(?:leaves?|leaving|exits?|moves? out of) ${theArea}`],
+  ['enter', `(?:willingly )?(?:enters?|entering|moves? into|comes? into) ${theArea}|(?:attempts? to (?:enter|move into)) ${theArea}`],
+]
+const toldLater = ' (?:when(?:ever)?|if|each time) (?:it|they|that creature) '
 
-const momentOf = ({ enterstart, enterend, start, end, leave }: Readonly<Record<string, string | undefined>>): Moment =>
-  (enterstart && 'enter-or-start') || (enterend && 'enter-or-end') || (start && 'start') || (end && 'end') || (leave ? 'leave' : 'enter')
+function momentIn(c: C, who = ''): { readonly moment: Moment; readonly said: string } | undefined {
+  return c.attempt(() => {
+    if (!c.has(who)) return undefined
+    const isOne = !/ or /i.test(c.rest)
+    for (const [moment, words] of moments) {
+      const found = isOne && moment.includes('-or-') ? undefined : c.scan(words)
+      if (found !== undefined) return { moment, said: found._ }
+    }
+    return undefined
+  })
+}
 
 /** Who, at which moment, and then what. */
 function happening(outerCursor: C, outer: Scene, isAura: boolean): AreaSaying | undefined {
@@ -247,16 +271,21 @@ function happening(outerCursor: C, outer: Scene, isAura: boolean): AreaSaying | 
   let once = c.has('once per (?:turn|round),?')
   c.has(`(?:when(?:ever)?|if|each time|the first time|any time)(?: each turn)?(?= )|(?:while|as long as) (?:${inArea}),?`)
   if (/^while|^as long/i.test(c.text) && c.at === 0) return undefined
-  const isTold = new RegExp(` (?:when(?:ever)?|if|each time) (?:it|they|that creature) ${momentWords}\\.?$`, 'i').test(c.rest)
+  const { rest } = c
+  const isTold =
+    new RegExp(toldLater, 'i').test(rest) && moments.some(([, words]) => new RegExp(`${toldLater}(?:${words})\\.?$`, 'i').test(rest))
   const late = isTold ? null : new RegExp(` (?:while )?${inArea}(?=\\.?$)`, 'i').exec(c.rest)
   const found = whoInside(c, s)
   if (found === undefined) return undefined
   const { relation, tests, isThere = false } = found
   let moment: Moment = 'inside'
   const here = c.scan(`(?:that (?:is|are) )?${inArea} at the (?<edge>start|end|beginning) of (?:its|their) turns?,?`)?.edge
-  const early = here !== undefined ? undefined : c.scan(`(?:(?:that|who|which|(?:that|who) (?:either|willingly)) )?${momentWords}`)
+  const early =
+    here !== undefined
+      ? undefined
+      : (momentIn(c, '(?:that|who|which) ') ?? momentIn(c, '(?:that|who) (?:either|willingly) ') ?? momentIn(c))
   if (here !== undefined) moment = here.toLowerCase() === 'end' ? 'end' : 'start'
-  else if (early !== undefined) moment = momentOf(early)
+  else if (early !== undefined) moment = early.moment
   else if (!isThere && !c.has(`(?:that (?:is|are) |who (?:is|are) |(?:is|are) |while )?${inArea}`)) {
     if (late !== null) c = cursorOn(c.text.replace(new RegExp(` (?:while )?${inArea}(?=\\.?$)`, 'i'), ''), c.at)
     else if (!isAura) return undefined
@@ -275,12 +304,12 @@ function happening(outerCursor: C, outer: Scene, isAura: boolean): AreaSaying | 
   let end = c.text.length
   if (moment === 'inside' && tail !== null) {
     const words = tail.groups?.rest ?? ''
-    const late = cursorOn(words).scan(momentWords)
+    const late = momentIn(cursorOn(words))
     if (tail.groups?.edge !== undefined && /^turns?/.test(words.trim())) {
       moment = tail.groups.edge.toLowerCase() === 'end' ? 'end' : 'start'
       end = from + tail.index
-    } else if (late !== undefined && late._.length >= words.trim().length - 2) {
-      moment = momentOf(late)
+    } else if (late !== undefined && late.said.length >= words.trim().length - 2) {
+      moment = late.moment
       end = from + tail.index
     }
   }
