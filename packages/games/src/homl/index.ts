@@ -13,6 +13,7 @@ import { type HomlFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
 import { importNotation } from './notation/index.ts'
 import { subjects } from './notation/sayings.ts'
+import { call, calls } from './order/called.ts'
 import { letGo, nextStep, placesRuled, settles } from './order/order.ts'
 import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place, read } from './place.ts'
@@ -77,6 +78,8 @@ export const homl: Game<HomlFight, HomlEvent, Book> = {
   sayMoment,
   sayEffect,
   powers: powersOf,
+  calls,
+  call,
   isDown: (fight, id) => pieceAt(fight, id).hp <= 0,
   ends: ['turn-start', 'turn-end', 'fight-end', 'never'],
   harm: (step, { piece, by, amount, type }) => {

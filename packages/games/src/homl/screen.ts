@@ -57,9 +57,9 @@ export function groupOf(fight: HomlFight, ask: Ask, { id }: Option): string | un
 
 /** The feats and traits of a sheet: how often and as what action, and their words. */
 export function powersOf(setup: Setup<Sheet>, sheet: number): readonly PowerEntry[] {
-  const { strikes = [], traits = [] } = setup.sheets[sheet]?.compiled ?? {}
+  const { strikes = [], called = [], traits = [] } = setup.sheets[sheet]?.compiled ?? {}
   return [
-    ...strikes.map(({ id, name, usage, recharge, action, mark, words }) => {
+    ...[...strikes, ...called].map(({ id, name, usage, recharge, action, mark, words }) => {
       const often = usage === 'recharge' ? `recharge ${recharge}` : spoken(usage)
       return { id, name, about: `${often}, ${action === 'none' ? 'no action' : action}`, mark, text: words }
     }),
@@ -98,7 +98,11 @@ export function sayEffect(_: HomlFight, { kind }: Effect): string {
   return sayings[kind] ?? spoken(kind)
 }
 
-const sayings: Readonly<Record<string, string>> = { thwarted: 'thrown off its stride', holding: 'waits to act' }
+const sayings: Readonly<Record<string, string>> = {
+  thwarted: 'thrown off its stride',
+  holding: 'waits to act',
+  called: 'the game master calls for it',
+}
 
 /** Zones, auras, what else befalls who comes there, and squares of the map that are drawn over several. */
 export function areas(fight: HomlFight): readonly Area[] {

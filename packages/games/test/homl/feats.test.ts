@@ -93,13 +93,29 @@ test('the report says where each clause stands', () => {
 })
 
 test.each([
-  ['a trigger', 'Trigger: the moon turns green'],
   ['a target', 'Target: close weapon, whoever laughed last'],
   ['an attack', 'Attack: laughter vs dignity'],
 ])('of a feat with %s that nobody reads, nothing counts as automatic', (_, line) => {
   const { feat, readings } = only(`Sudden Cut\nAction: Opportunity\n${line}\nSuccess: 1DD + weapon damage.\n`)
   expect(feat).toMatchObject({ isByHand: true, mark: 'by-hand' })
   expect(readings.map(({ mark }) => mark)).not.toContain('automatic')
+})
+
+test('of a feat with a trigger that nobody reads the rest plays once the game master calls for it, unless it changes that moment', () => {
+  const cut = 'Sudden Cut\nAction: Opportunity\nTrigger: the moon turns green\n'
+  const { feat, readings } = only(`${cut}Effect: You shift 1 square.\n`)
+  expect(feat).toMatchObject({ isByHand: false, isCalled: true, mark: 'partly' })
+  expect(readings.map(({ mark }) => mark)).toEqual(['automatic', 'by-hand', 'automatic'])
+  expect(only(`${cut}Effect: You gain advantage on this check.\n`).feat).toMatchObject({ isByHand: true, isCalled: false, mark: 'by-hand' })
+})
+
+test('of words behind a target that only narrow it the game master says whom they mean; others are no target', () => {
+  const aimed = (target: string): unknown => only(`Sudden Cut\nAction: Major\nTarget: ${target}\nSuccess: 1DD + weapon damage.\n`).feat
+  expect(aimed('close burst 2, all enemies standing on the ground')).toMatchObject({
+    isByHand: false,
+    aim: { rest: 'standing on the ground' },
+  })
+  expect(aimed('close 1, one enemy in the moonlight and each ally there')).toMatchObject({ isByHand: true, aim: undefined })
 })
 
 test('without a target nobody is struck', () => {

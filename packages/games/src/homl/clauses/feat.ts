@@ -1,4 +1,5 @@
 import type { PowerEntry } from '@riposte/referee'
+import { says, speaksOf, within } from '@riposte/tactics'
 import type { Ability, Defense, Knack } from '../terms.ts'
 import type { Clause, Role, Side, Test, Trigger } from './clauses.ts'
 import type { Action, Degree, Span, Tier } from './words.ts'
@@ -25,6 +26,8 @@ export interface Aim {
   readonly isAdjacentToo: boolean
   /** Only those of whom this is so. */
   readonly tests: readonly Test[]
+  /** Words that narrow it further, and that only people can judge. */
+  readonly rest: string
 }
 
 export interface Attack {
@@ -61,9 +64,19 @@ export interface Feat {
   readonly before: readonly Clause[]
   readonly effect: readonly Clause[]
   readonly duration: Span
-  /** Its trigger or its target is printed and not read: the game master calls for it. */
+  /** As what or at whom it is used is printed and not read, or it changes a moment that is not: all of it is for people. */
   readonly isByHand: boolean
+  /** When it comes is printed and not read: the game master calls for it. */
+  readonly isCalled: boolean
   /** All that its lines say, for who calls for it. */
   readonly words: string
   readonly mark: PowerEntry['mark']
 }
+
+/** Whether it changes what has just happened, and so is nothing at any other time: "the attack misses". */
+export const isOfItsMoment = (said: readonly Clause[]): boolean =>
+  says(said, 'do', 'turn', 'redirect', 'reroll', 'soften', 'halt', 'enhance', 'widen') ||
+  speaksOf(said, 'struck') ||
+  within(said, isOfThisCheck).length > 0
+
+const isOfThisCheck = (one: object): one is { readonly isThis: true } => 'isThis' in one && one.isThis === true

@@ -12,7 +12,7 @@ import {
   type Taken,
 } from '@riposte/print'
 import type { Clause, Test, Trigger, Who } from '../clauses/clauses.ts'
-import type { Aim, Feat } from '../clauses/feat.ts'
+import { type Aim, type Feat, isOfItsMoment } from '../clauses/feat.ts'
 import { countByHand } from '../clauses/kinds.ts'
 import { limits, tiers } from '../clauses/words.ts'
 import { reader } from './grammar.ts'
@@ -80,6 +80,11 @@ class Teller {
     this.readings.push({ passage, mark: isRead ? 'automatic' : 'by-hand', why: isRead ? '' : why, isHead: true })
   }
 
+  aim(passage: Passage, aim: Aim | undefined): void {
+    if (aim === undefined || aim.rest === '') return this.head(passage, aim !== undefined, 'whom it is aimed at is not understood')
+    this.readings.push({ passage, mark: 'partly', why: `the game master says who they are: ${aim.rest}`, isHead: true })
+  }
+
   line(passage: Passage, isRead: boolean, why: string): void {
     this.readings.push(isRead ? { passage, mark: 'automatic', why: '' } : { passage, mark: 'by-hand', why, rest: passage })
   }
@@ -142,9 +147,11 @@ export function readFeat({ name, lines: printed, self, feats = [] }: Given): Rea
     return until === undefined ? [] : [{ do: 'limit', until }]
   })
   const trigger = [...answered, ...inAttack].map((one) => one?.trigger)
-  for (const [i, passage] of of('trigger').entries()) teller.line(passage, trigger[i] !== undefined, 'when this happens is not understood')
   const isAlly = (who: Who | undefined): boolean => who !== undefined && 'side' in who && who.side === 'ally' && who.isYouToo !== true
   const answers = trigger[0] === undefined ? [] : allOf(trigger[0])
+  // A rider comes with a hit and at no other time.
+  const isWaiting = trigger.includes(undefined) || (action === 'rider' && answers.some((one) => one.on !== 'hit'))
+  for (const passage of of('trigger')) teller.line(passage, !isWaiting, UNKNOWN_MOMENT)
   const isAnswer = (isSo: (one: Trigger) => boolean): boolean => answers.length > 0 && answers.every(isSo)
   const isByAlly = isAnswer(({ by }) => isAlly(by))
   const isAtAlly = !isByAlly && isAnswer(({ against }) => isAlly(against))
@@ -166,7 +173,7 @@ export function readFeat({ name, lines: printed, self, feats = [] }: Given): Rea
   const scene = sceneOf({
     self,
     hasTarget,
-    hasTrigger: isAnswer(isAnother),
+    hasTrigger: isWaiting || isAnswer(isAnother),
     hasArea: aim?.area !== undefined,
     hasRoll: isAnswer(({ on }) => on === 'hit' || on === 'missed' || on === 'checks'),
     isOwnBlow: isAnswer(isOwnBlow),
@@ -222,9 +229,7 @@ export function readFeat({ name, lines: printed, self, feats = [] }: Given): Rea
       teller.line(line.passage, false, `no line of a feat is called ${line.label}`)
 
   const isUnknown = action === undefined && of('action').length > 0
-  // A rider comes with a hit and at no other time.
-  const isLost = action === 'rider' && answers.some((one) => one.on !== 'hit')
-  const isByHand = trigger.includes(undefined) || isOdd || isUnknown || isLost
+  const isByHand = isOdd || isUnknown || (isWaiting && isOfItsMoment([...Object.values(results).flat(), ...sooner, ...effects, ...after]))
   const unread: readonly Clause[] = of('requires').flatMap((passage, i): Clause[] =>
     requires[i] === undefined ? [{ do: 'by-hand', text: passage.text }] : [],
   )
@@ -259,6 +264,7 @@ export function readFeat({ name, lines: printed, self, feats = [] }: Given): Rea
     effect: [...unread, ...(isEarly ? [] : effects), ...after, ...rarely],
     duration: duration ?? 'unspecified',
     isByHand,
+    isCalled: isWaiting && !isByHand,
     words: wordsOf(lines),
     mark: isByHand ? 'by-hand' : markOf(readings),
   }
@@ -270,7 +276,7 @@ const ANSWERING = /^(?<head>.*?\bD[CV] \d+)[;,]?\s*(?<so>(?:an?|any) [a-z]+ (?:w
 function answeredIn({ text }: Passage, bare: Scene): { readonly text?: string; readonly so?: ReturnType<typeof whenSo> } {
   const { head, so } = ANSWERING.exec(text)?.groups ?? {}
   const found =
-    head === undefined || so === undefined || readMonsterAttack(text, bare) !== undefined
+    head === undefined || so === undefined || readMonsterAttack(text, bare)?.aim.rest === ''
       ? undefined
       : whole(plainText(so, bare), bare, whenSo)
   return found === undefined ? {} : { text: `${head}; triggering creature`, so: found }
@@ -292,9 +298,10 @@ const loose = (reading: Reading): Reading => ({
   mark: 'by-hand',
   why: 'which of the sentences before is meant is not understood',
 })
+const UNKNOWN_MOMENT = 'when this happens is not understood: the game master calls for it'
 const leftToPeople = (reading: Reading): Reading =>
   reading.mark === 'automatic'
-    ? { ...reading, mark: 'by-hand', why: 'as what, when or at whom this is used is not understood: the game master calls for it' }
+    ? { ...reading, mark: 'by-hand', why: 'as what, when or at whom this is used is not understood: it is used by its words' }
     : reading
 
 /** "As success, and the target is also dazed". What comes behind a mere "but" may stand for something of it. */
@@ -334,7 +341,7 @@ function readHeads(aims: readonly Passage[], attacks: readonly Passage[], scene:
   for (const passage of aims) {
     aim = readAim(passage.text, scene)
     isOdd ||= aim === undefined
-    teller.head(passage, aim !== undefined, 'whom it is aimed at is not understood')
+    teller.aim(passage, aim)
   }
   for (const passage of attacks) {
     const printed = readMonsterAttack(passage.text, scene)
@@ -342,7 +349,8 @@ function readHeads(aims: readonly Passage[], attacks: readonly Passage[], scene:
     aim = printed?.aim ?? aim
     dv = printed?.dv
     isOdd ||= printed === undefined && attack === undefined
-    teller.head(passage, printed !== undefined || attack !== undefined, 'an attack line of another form')
+    if (printed === undefined) teller.head(passage, attack !== undefined, 'an attack line of another form')
+    else teller.aim(passage, printed.aim)
   }
   return { aim, dv, attack, isOdd }
 }

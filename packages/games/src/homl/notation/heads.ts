@@ -25,13 +25,30 @@ export function readAction(text: string): Action | undefined {
 
 // -------------------------------------------------------------------------------------------------------------- target
 
+/** Whom it is aimed at; of "all creatures on the ground" people say who they are. */
+export function readAim(text: string, scene: Scene): Aim | undefined {
+  const read = wholeAim(text, scene)
+  if (read !== undefined) return read
+  for (const found of text.matchAll(NARROWER)) {
+    const broad = wholeAim(text.slice(0, found.index), scene)
+    if (broad !== undefined) return { ...broad, rest: text.slice(found.index).trim() }
+  }
+  return undefined
+}
+
+/** Words that leave out some of those before; never others besides. */
+const NARROWER =
+  / (?=(?:who|which|that|whose|with|without|on|in|not|under|holding|wearing|carrying|wielding|able|standing|touching)\b(?!.*\b(?:and|or|plus) (?:one|each|all|every|an?|any|you)\b))/gi
+
 /** "One ally within 5" is "within 5, one ally". */
-export const readAim = (text: string, scene: Scene): Aim | undefined =>
+const wholeAim = (text: string, scene: Scene): Aim | undefined =>
   whole(
-    text.replace(
-      /^(?=(?:one|two|each|all|every|up to \w+|an?) (?:adjacent|(?:creatures?|enem(?:y|ies)|opponents?|all(?:y|ies)) adjacent to you))/i,
-      'close 1, ',
-    ),
+    text
+      .replace(/\b(wall \d+) ?[x×] ?(?=\d)/i, '$1 x ')
+      .replace(
+        /^(?=(?:one|two|each|all|every|up to \w+|an?) (?:adjacent|(?:creatures?|enem(?:y|ies)|opponents?|all(?:y|ies)) adjacent to you))/i,
+        'close 1, ',
+      ),
     scene,
     aim,
   ) ?? whole(text.replace(/^(.*?\w),? (within (?:\d+|reach)(?: squares?)?(?: of you)?)\.?$/i, '$2, $1'), scene, aim)
@@ -45,6 +62,7 @@ const plainAim: Aim = {
   side: 'creature',
   isAdjacentToo: false,
   tests: [],
+  rest: '',
 }
 
 export function aim(c: C): Aim | undefined {
@@ -63,6 +81,7 @@ export function aim(c: C): Aim | undefined {
   }
   c.eat('centered on you', 'around you')
   c.attempt(() => (c.eat(',', ';') === undefined ? undefined : c.eat('zone', 'a zone', 'terrain', 'all squares', 'squares')))
+  c.eat(...inIt)
   c.eat(',', ';')
   const targets = targetsOf(c)
   if (targets?.count === 0 && area === undefined) {
@@ -128,6 +147,8 @@ type Targets = Pick<Aim, 'count' | 'side' | 'isAdjacentToo' | 'tests'>
 
 function targetsOf(c: C): Targets | undefined {
   if (c.eat(...triggerNames(c.scene)) !== undefined) return { count: 1, side: 'trigger', isAdjacentToo: false, tests: [] }
+  if (c.eat('the grabbed creature', 'the grabbed opponent', 'the grabbed target', 'the creature you have grabbed') !== undefined)
+    return { count: 1, side: 'creature', isAdjacentToo: false, tests: [HELD] }
   if (c.eat('one effect') !== undefined) return { count: 1, side: 'effect', isAdjacentToo: false, tests: [] }
   const isYouToo = c.eat('you or', 'self or', 'yourself or', 'you and', 'yourself and', 'self and') !== undefined
   const isAll = c.eat('all', 'each', 'every', 'each of your', 'all of your', 'all your') !== undefined
@@ -201,6 +222,8 @@ export const readAttack = (text: string, scene: Scene): Attack | undefined =>
   whole(text, scene, (c) => {
     c.eat('close', 'melee', 'ranged')
     const first = c.named(tools)
+    // Who holds none strikes unarmed anyway.
+    if (first === 'weapon') c.eat('or unarmed')
     c.eat('+', '(')
     const ability = slots.ability(c)
     c.eat(')')

@@ -26,6 +26,7 @@ import { distance } from '../space.ts'
 import { pieceNamed, scaled, startOf } from '../start.ts'
 import type { HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
+import { answerCall } from './called.ts'
 import { groupsOf, hasTurns, joinLate, orderOf, rollInitiative } from './initiative.ts'
 import { nextPrepared, placeAll, prepare, surprised } from './setup.ts'
 import { dueAtEnd, dueAtStart } from './starts-and-ends.ts'
@@ -34,6 +35,10 @@ import { act } from './turns.ts'
 /** From the set-up to the end, turn by turn. */
 
 export function nextStep(step: HomlStep): void {
+  if (!answerCall(step)) advance(step)
+}
+
+function advance(step: HomlStep): void {
   switch (step.fight.phase) {
     case 'opening':
       return openFight(step)

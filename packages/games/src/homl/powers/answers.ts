@@ -142,13 +142,15 @@ function whyNoAction(step: HomlStep, id: PieceId, { action }: Strike): readonly 
 }
 
 function answer(step: HomlStep, id: PieceId, strike: Strike, moment: HomlMoment, met?: Trigger): void {
-  const pay = (): void => {
-    const { major, move, opportunity } = pieceAt(step.fight, id)
-    if (strike.action === 'opportunity') step.set(id, 'opportunity', opportunity - 1, R.actiontype.opportunityCount)
-    if (strike.action === 'major' || (strike.action === 'move' && move === 0)) step.set(id, 'major', major - 1, R.turn.actionGrant)
-    else if (strike.action === 'move') step.set(id, 'move', move - 1, R.turn.actionGrant)
-  }
-  useFeat(step, id, strike, pay, otherOf(moment, id, met), moment)
+  useFeat(step, id, strike, () => payFor(step, id, strike), otherOf(moment, id, met), moment)
+}
+
+/** Its action, as far as there is one. */
+export function payFor(step: HomlStep, id: PieceId, { action }: Strike): void {
+  const { major, move, opportunity } = pieceAt(step.fight, id)
+  if (action === 'opportunity') step.set(id, 'opportunity', Math.max(0, opportunity - 1), R.actiontype.opportunityCount)
+  if (action === 'major' || (action === 'move' && move === 0)) step.set(id, 'major', Math.max(0, major - 1), R.turn.actionGrant)
+  else if (action === 'move') step.set(id, 'move', move - 1, R.turn.actionGrant)
 }
 
 // ------------------------------------------------------------------------------------------------------- by themselves

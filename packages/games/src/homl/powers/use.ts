@@ -1,7 +1,8 @@
 import { byHand, effectOn, effectsOn, lasting, NOBODY, type PieceId, type Refusal, type RuleIndex } from '@riposte/referee'
-import { isEnough } from '@riposte/tactics'
+import { isEnough, usually } from '@riposte/tactics'
 import { askArea, canLay } from '../aim/areas.ts'
 import { type Means, reaches, strikeMeans, strikesAt, whyNot } from '../aim/means.ts'
+import { ask } from '../asking.ts'
 import { attack } from '../attack/attack.ts'
 import { attackCheck } from '../attack/outcome.ts'
 import { isBarredFrom } from '../bearing/barred.ts'
@@ -123,7 +124,7 @@ function helpWith(step: HomlStep, by: PieceId, strike: Strike, trigger: PieceId,
   const [means] = strikeMeans(step, by, strike)
   const how = means ?? { strike, weapon: undefined }
   const laid = strike.area === undefined ? undefined : askArea(step, by, how)
-  const targets = targetsOf(step, by, how, laid?.caught, trigger)
+  const targets = meantOf(step, strike, targetsOf(step, by, how, laid?.caught, trigger))
   const use = useOf(step, {
     by,
     strike,
@@ -161,6 +162,14 @@ function targetsOf(
   return strike.targets === 'trigger' ? among : askTargets(step, by, strike, means, among)
 }
 
+/** Those of them of whom only people can say that they are meant. */
+const meantOf = (step: HomlStep, { name, whom }: Strike, targets: readonly PieceId[]): readonly PieceId[] =>
+  whom === ''
+    ? targets
+    : targets.filter(
+        (at) => at === NOBODY || ask.ruling(step, at, `${name}: ${whom}?`, usually('yes', 'no'), R.type.targetClause).id === 'yes',
+      )
+
 /** What is not at will is used up; what takes power takes a point. */
 export function useUp(step: HomlStep, id: PieceId, strike: Strike): void {
   const { used, power } = pieceAt(step.fight, id)
@@ -182,9 +191,10 @@ function isSpentBy(step: HomlStep, id: PieceId, strike: Strike): boolean {
   return false
 }
 
-const atOne = lasting((strike: Strike): Strike => ({ ...strike, targets: 'trigger' }))
+/** At somebody who is there for it already. */
+export const atOne = lasting((strike: Strike): Strike => ({ ...strike, targets: 'trigger' }))
 
-/** The same at somebody who is there for it already. */
+/** The same at such a one. */
 export const strikeBack = (step: HomlStep, by: PieceId, means: readonly Means[], pay: () => void, at: PieceId): boolean =>
   strikeWith(
     step,
@@ -221,7 +231,8 @@ function strikeAt(
   before: Strike['before'],
 ): boolean {
   const aimed = first.area === undefined ? aimSingle(step, by, means, first, trigger) : aimArea(step, by, means)
-  const { how, targets } = aimed
+  const { how } = aimed
+  const targets = meantOf(step, first, aimed.targets)
   const isNonlethal = how.strike.isNonlethal || sparesLife(step, by)
   const { strike, weapon, versus } = how
   const area = aimed.laid && { origin: aimed.laid.origin, area: aimed.laid.squares }

@@ -11,6 +11,7 @@ import { strikeOf, usageOf } from './strike.ts'
 export interface Block {
   readonly written: Readonly<Record<string, unknown>>
   readonly strikes: readonly Strike[]
+  readonly called: readonly Strike[]
   readonly traits: readonly Trait[]
 }
 
@@ -24,13 +25,16 @@ export function blockOf(text: string): Block {
   return {
     written: writtenOf(monster),
     // @rule homl.npc.block
-    strikes: monster.feats.map((feat) => ({
-      ...strikeOf(feat, usageOf(feat.usage)),
-      action: feat.action ?? (feat.trigger === undefined || feat.section === 'opportunity' ? sections[feat.section] : undefined) ?? 'free',
-    })),
+    strikes: monster.feats.filter(({ isCalled }) => !isCalled).map(printedStrike),
+    called: monster.feats.filter(({ isCalled }) => isCalled).map(printedStrike),
     traits: monster.traits.map(({ name, aura, does }) => ({ id: idOf(name), name, aura, does })),
   }
 }
+
+const printedStrike = (feat: PrintedMonster['feats'][number]): Strike => ({
+  ...strikeOf(feat, usageOf(feat.usage)),
+  action: feat.action ?? (feat.trigger === undefined || feat.section === 'opportunity' ? sections[feat.section] : undefined) ?? 'free',
+})
 
 /** The action that a section's feats take. */
 const sections: Readonly<Record<string, Strike['action']>> = {

@@ -78,8 +78,10 @@ export interface Strike {
   /** A die of so many or more brings back what is used up. */
   readonly recharge: number
   readonly isNonlethal: boolean
-  /** Nobody understood when or at whom: the game master calls for it, by its words. */
+  /** Nobody understood as what or at whom: it is used by its words. */
   readonly byHand: string
+  /** Which of them it means, in words that only people can judge. */
+  readonly whom: string
   /** All that it says, for people. */
   readonly words: string
   readonly mark: PowerEntry['mark']
@@ -116,6 +118,7 @@ export const plainStrike: Omit<Strike, 'id' | 'name'> = {
   recharge: 0,
   isNonlethal: false,
   byHand: '',
+  whom: '',
   words: '',
   mark: 'automatic',
 }
@@ -181,6 +184,8 @@ export interface Sheet extends Hardness {
   /** What it carries besides, by name. */
   readonly items: readonly string[]
   readonly strikes: readonly Strike[]
+  /** Feats whose moment only people can judge: the game master calls for them. */
+  readonly called: readonly Strike[]
   readonly traits: readonly Trait[]
   readonly regeneration: number
   readonly vision: Vision

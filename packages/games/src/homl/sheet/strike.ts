@@ -48,6 +48,7 @@ export function strikeOf(feat: Feat, usage: { readonly usage: Usage; readonly re
     tags: feat.tags,
     source: feat.source === '' ? plainStrike.source : feat.source,
     byHand: feat.isByHand ? feat.words : '',
+    whom: aim?.rest ?? '',
     words: feat.words,
     mark: feat.mark,
   }
@@ -55,11 +56,12 @@ export function strikeOf(feat: Feat, usage: { readonly usage: Usage; readonly re
 
 /** No action and no moment of its own: what it says is always so. */
 // @rule homl.feat.no-action
-export const isStanding = ({ action, trigger, aim, isByHand, effect, duration }: Feat): boolean =>
+export const isStanding = ({ action, trigger, aim, isByHand, isCalled, effect, duration }: Feat): boolean =>
   action === 'none' &&
   trigger === undefined &&
   (aim === undefined || aim.side === 'self') &&
   !isByHand &&
+  !isCalled &&
   duration === 'unspecified' &&
   effect.length > 0 &&
   effect.every((clause) => stands(clause) && !isPassing(clause)) &&
