@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawsteel } from '@riposte/games/drawsteel'
+import { fansys } from '@riposte/games/fansys'
 import { homl } from '@riposte/games/homl'
 import { orcus } from '@riposte/games/orcus'
 import { sovereign } from '@riposte/games/sovereign'
@@ -64,6 +65,17 @@ const fragments = [
   ', and if it is bloodied, the target is slowed; otherwise it is dazed',
   ', and whenever an enemy ends its turn adjacent to you, it takes 5 damage',
   ' or whenever you move, you can push 1',
+  '+5/',
+  '1d6/1d8',
+  'a, b/',
+  ' a (lvl 2)',
+  '[a](b)',
+  'Observe +6, ',
+  '2 claws +5 (1d6), ',
+  'the target must make a Thr=14 STR save or ',
+  'if the creature hits it may trip ',
+  ' of the creatures it has grappled ',
+  ' until it succeeds on a save ',
 ]
 const filled = (fragment: string, length: number): string => fragment.repeat(Math.floor(length / fragment.length))
 
@@ -75,6 +87,15 @@ function printed(game: string, id: string): string {
 const hand = printed('drawsteel', 'wrecker-hand')
 const picket = printed('orcus', 'bone-picket')
 const crawler = printed('homl', 'brine-raider')
+const hare = `### Hare
+
+|HiT|SP|MP|HP|
+|-|-|-|-|
+|13/10/13|20|0|9|
+
+|Ability|Bonus|Damage|Other|
+|-|-|-|-|
+`
 const ability = (text: string): string => `${hand}
 
 > 🗡 **Bomb (Signature Ability)**
@@ -109,7 +130,15 @@ const readers: readonly (readonly [string, Game, (text: string) => object])[] = 
     }),
   ],
   ['a line of a monster of HoML', homl, (text) => ({ print: crawler.replace(/(?<=MONSTERFEATSUCCESS )[^/]+/, `${text} `) })],
+  ['an attack of FanSys', fansys, (text) => ({ print: `${hare}|Bomb|+5|1d6[Sl]|${text}|\n` })],
+  ['a power of FanSys', fansys, (text) => ({ print: `${hare}|Bomb|Thr=15 DEX|4d6[Fire]|30ft cone, ${text}|\n` })],
+  ['the figures of an attack of FanSys', fansys, (text) => ({ print: `${hare}|Bomb, ${text}|+5 ${text}|1d6 ${text}||\n` })],
+  ['a list of FanSys', fansys, (text) => ({ print: `${hare}|Skills|||${text}|\n` })],
+  ['what a body strikes with in FanSys', fansys, (text) => ({ print: `${hare}|Attacks|||${text}|\n` })],
+  ['a sentence beside the tables of FanSys', fansys, (text) => ({ print: `${hare}\nHares are ${text}\n` })],
+  ['a line that somebody types in FanSys', fansys, (text) => ({ print: `Hare\nLevel: 2\nPower: Bomb: ${text}\n` })],
   ['the attacks of Sovereign', sovereign, (text) => ({ ac: 12, hd: 1, attacks: text })],
+  ['a stat line of Sovereign', sovereign, (text) => ({ line: `Ghoul: HD 3, AC 13, Atk ${text}` })],
 ]
 
 function read(game: Game, sheet: object): string {
@@ -138,6 +167,13 @@ describe('a text that says the same again and again', () => {
     )
     const lines = `${filled('You gain 1 surge. ', 900)}\n\n`.repeat(Math.ceil(LONGEST_SHEET / 900))
     expect(read(game, sheet(lines))).toMatch(/^sheets\.a\.\w+: with this the sheet has more than 60000 characters/)
+  })
+
+  it('is refused where a figure is greater than any', () => {
+    const nines = '9'.repeat(400)
+    expect(read(fansys, { print: `Hare\nLevel: 2\nHP: ${nines}\n` })).toMatch(/^sheets\.a\.hp: /)
+    expect(read(fansys, { print: `${hare}|Bomb|NAP+[STR]|1d6[Sl]||\n|Skills|||observe +${nines}|\n` })).toMatch(/^sheets\.a\.skills/)
+    expect(read(sovereign, { line: `Ghoul: HD 3, AC 13, HP ${nines}` })).toMatch(/^sheets\.a\.hp: /)
   })
 
   it('is cut into parts of which each is read once, and after so many is left to people', () => {

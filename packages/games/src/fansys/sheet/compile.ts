@@ -1,6 +1,6 @@
 import { blockFootprint, type Footprint } from '@riposte/board'
 import { idOf } from '@riposte/print'
-import { ContentError, suggestion } from '@riposte/referee'
+import { ContentError, check, suggestion } from '@riposte/referee'
 import { isCondition } from '../conditions-list.ts'
 import { armours, shields } from '../gear/tables.ts'
 import { gradeOf, type Weapon, weaponNamed, weaponNames } from '../gear/weapons.ts'
@@ -13,7 +13,7 @@ import { type Armour, type Guard, type Mode, modes, type Sheet, type Shield } fr
 
 /** A sheet as written, made what a fight needs. Whatever it leaves out is worked out as the book does it. */
 export function compile(id: string, data: unknown): Sheet {
-  const written = sheetSchema.parse(data)
+  const written = check(sheetSchema, data)
   const { level, kind } = written
   // @rule fansys.reduction.objectsonly
   if (written.reduction !== undefined) throw new ContentError([NO_REDUCTION])

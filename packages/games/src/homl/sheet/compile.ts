@@ -1,6 +1,6 @@
 import { blockFootprint, type Footprint, oblongFootprint, tinyFootprint } from '@riposte/board'
 import { idOf } from '@riposte/print'
-import { ContentError, suggestion } from '@riposte/referee'
+import { ContentError, check, suggestion } from '@riposte/referee'
 import type { Clause } from '../clauses/clauses.ts'
 import { harming } from '../clauses/kinds.ts'
 import { type Span, shoves, conditions as words } from '../clauses/words.ts'
@@ -32,7 +32,7 @@ import { isStanding, standingOf, strikeOf } from './strike.ts'
 export function compile(id: string, data: unknown): Sheet {
   const own = sheetSchema.parse(data)
   const printed = own.print === undefined ? undefined : blockOf(own.print)
-  const written = printed === undefined ? own : { ...sheetSchema.parse(printed.written), ...saidBeside(own) }
+  const written = printed === undefined ? own : { ...check(sheetSchema, printed.written), ...saidBeside(own) }
   const calling = written.calling === undefined ? undefined : callings[written.calling]
   const ability = abilitiesOf(written)
   const bought = written.weapons.map((name, i) => weapon(name, ['weapons', i]))

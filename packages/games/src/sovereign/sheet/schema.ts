@@ -1,3 +1,4 @@
+import { check } from '@riposte/referee'
 import { z } from 'zod'
 import { readArmor } from '../gear/armor.ts'
 import { weaponNamed, weaponNames } from '../gear/weapons.ts'
@@ -313,7 +314,7 @@ function checkLine(line: string, context: z.RefinementCtx): void {
 }
 
 /** The sheet with every field under its own name, checked. */
-export const readWritten = (written: unknown): Written => strictSheet.parse(underTheirNames(sheetSchema.parse(written)))
+export const readWritten = (written: unknown): Written => check(strictSheet, underTheirNames(check(sheetSchema, written)))
 
 function underTheirNames(written: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const sheet: Record<string, unknown> = {}
