@@ -1,12 +1,13 @@
-/** The tables of a book as data: reads ledger/fansys/*.yaml by schema, for the `tables.ts` of FanSys and of its gear. */
+/** The tables of books as data: reads ledger/GAME/*.yaml by schema, for the `tables.ts` of FanSys, of its gear and of Sovereign. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeName } from '@riposte/referee'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
 const whole = z.number().int()
-const rule = z.string().regex(/^fansys\./)
+const rule = z.string().regex(/^(?:fansys|sovereign)\./)
 const stat = z.enum(['STR', 'DEX', 'CON', 'INT', 'WIS', 'CHA'])
 
 /** "2d6", or a plain number: how many, with how many sides, and what is added. */
@@ -77,21 +78,75 @@ const schemas = {
   ),
   'conditions-by-type': z.record(z.string(), z.array(z.string()).length(6)),
   provoking: z.record(z.string(), z.strictObject({ rule, provokes: z.boolean() })),
-  durations: z.record(z.string(), z.strictObject({ turns: whole.default(0), until: z.enum(['turns', 'round']).default('turns') })),
+  conditions: z.record(
+    z.string(),
+    z.strictObject({ rule, about: z.string(), lasts: z.union([whole, z.enum(['round', 'ever'])]).default('ever') }),
+  ),
+  talk: z.record(
+    z.string(),
+    z.strictObject({
+      rule,
+      cost: z.string(),
+      about: z.string(),
+      skill: z.string().optional(),
+      isSpoken: z.boolean().default(false),
+      isListed: z.boolean().default(false),
+      needs: z.string().optional(),
+    }),
+  ),
 }
 
+/** Figures of two: Shock and the AC that stops it, a range and the longest. */
+const pair = z.tuple([whole, whole])
+const arms = z.record(
+  z.string(),
+  z.strictObject({
+    rule,
+    damage: dice,
+    shock: pair.optional(),
+    attributes: z.array(stat),
+    range: pair.optional(),
+    traits: z.array(z.string()).optional(),
+    load: whole,
+    also: z.array(z.string()).default([]),
+  }),
+)
+
 const game = 'packages/games/src/fansys'
+const json = (value: unknown): string => JSON.stringify(value)
+const tableOf = (root: string, file: string): unknown => parse(readFileSync(join(root, 'ledger', file), 'utf8'))
+const heading = (of: string): string => `// Written by scripts/ids.ts from ledger/${of}: change the tables and run \`npm run ids\`.`
+/** Rows that name their rule themselves. */
+const ruled = (all: Readonly<Record<string, { readonly rule: string }>>): string[] =>
+  Object.entries(all).map(([name, row]) => {
+    const { rule: own, ...cells } = row
+    return `  ${json(name)}: { rule: R.${codeName(own).join('.')}, ${json(cells).slice(1)},`
+  })
+
+/** That a blow takes both hands is proven apart from the figures. */
+const heldInTwo = (row: string, rule: string): string =>
+  row.includes('"two-handed"') && row.includes('"shock"') ? row.replace('"traits"', `\n// @rule ${rule}\n"traits"`) : row
+
+function sovereignSource(root: string): string {
+  const weapons = Object.entries(arms.parse(tableOf(root, 'sovereign/weapons.yaml'))).flatMap(([name, row]) => [
+    `  // @rule ${row.rule} otherwise number`,
+    ...ruled({ [name]: row }).map((line) => heldInTwo(line, row.rule)),
+  ])
+  return [heading('sovereign'), '', `import { R } from './rules.ts'`, '', 'export const weapons = {', ...weapons, '} as const', ''].join(
+    '\n',
+  )
+}
 
 /** Every cell that a rule stands behind carries its id, so that proofs reach it. */
 function tablesSources(root: string): Readonly<Record<string, string>> {
-  const read = <T>(name: keyof typeof schemas, schema: z.ZodType<T>): T =>
-    schema.parse(parse(readFileSync(join(root, 'ledger/fansys', `${name}.yaml`), 'utf8')))
+  const read = <T>(name: keyof typeof schemas, schema: z.ZodType<T>): T => schema.parse(tableOf(root, `fansys/${name}.yaml`))
   const weapons = read('weapons', schemas.weapons)
   const armour = read('armour', schemas.armour)
   const sizes = read('sizes', schemas.sizes)
   const byType = read('conditions-by-type', schemas['conditions-by-type'])
   const provoking = read('provoking', schemas.provoking)
-  const durations = read('durations', schemas.durations)
+  const conditions = read('conditions', schemas.conditions)
+  const talk = read('talk', schemas.talk)
   const costs = read('costs', schemas.costs)
   const { rule: ofDice, tracks } = read('dice-by-size', schemas['dice-by-size'])
   const kinds = read('kinds', schemas.kinds)
@@ -100,7 +155,6 @@ function tablesSources(root: string): Readonly<Record<string, string>> {
   const { rule: ofMaterials, ...materials } = read('materials', schemas.materials)
   const skills = read('skills', schemas.skills)
   const { rule: ofDonning, ...donning } = armour.donning
-  const json = (value: unknown): string => JSON.stringify(value)
   const rows = (all: Readonly<Record<string, unknown>>): string[] =>
     Object.entries(all).map(([name, row]) => `  ${json(name)}: ${json(row)},`)
   const tagged = (all: Readonly<Record<string, { readonly rule: string }>>, how: string): string[] =>
@@ -179,13 +233,21 @@ function tablesSources(root: string): Readonly<Record<string, string>> {
     ...rows(skills),
     '} as const',
     '',
-    'export const durations = {',
-    ...rows(durations),
+    'export const conditions = {',
+    ...ruled(conditions),
+    '} as const',
+    '',
+    'export const talk = {',
+    ...Object.entries(talk).flatMap(([name, row]) => [`  // @rule ${row.rule}`, ...ruled({ [name]: row })]),
     '} as const',
     '',
   ]
-  const written = ['// Written by scripts/ids.ts from ledger/fansys: change the tables and run `npm run ids`.', '']
-  return { [`${game}/gear/tables.ts`]: [...written, ...gear].join('\n'), [`${game}/tables.ts`]: [...written, ...others].join('\n') }
+  const written = [heading('fansys'), '']
+  return {
+    [`${game}/gear/tables.ts`]: [...written, ...gear].join('\n'),
+    [`${game}/tables.ts`]: [...written, `import { R } from './rules.ts'`, '', ...others].join('\n'),
+    'packages/games/src/sovereign/tables.ts': sovereignSource(root),
+  }
 }
 
 /** As everything else in the tree is. */
@@ -206,7 +268,7 @@ export function writeTables(root: string, check: boolean): readonly string[] {
     const source = formatted(root, file, tables)
     const path = join(root, file)
     if (existsSync(path) && readFileSync(path, 'utf8') === source) return []
-    if (check) return [`${file} is not what ledger/fansys says: run \`npm run ids\` and commit the result`]
+    if (check) return [`${file} is not what its tables in the ledger say: run \`npm run ids\` and commit the result`]
     writeFileSync(path, source)
     return []
   })

@@ -1,5 +1,7 @@
 // Written by scripts/ids.ts from ledger/fansys: change the tables and run `npm run ids`.
 
+import { R } from './rules.ts'
+
 export const sizes = {
   // @rule fansys.size.small otherwise number
   diminutive: { across: 1, evasion: 3, armour: -3, reach: 0, long: false },
@@ -267,11 +269,167 @@ export const skillStats = {
   track: 'WIS',
 } as const
 
-export const durations = {
-  stunned: { turns: 1, until: 'turns' },
-  frightened: { turns: 10, until: 'turns' },
-  glowing: { turns: 10, until: 'turns' },
-  inaudible: { turns: 10, until: 'turns' },
-  invisible: { turns: 10, until: 'turns' },
-  surprised: { turns: 0, until: 'round' },
+export const conditions = {
+  aphonic: { rule: R.cond.aphonic, about: 'speaks no word: no incantations', lasts: 'ever' },
+  bleeding: {
+    rule: R.cond.bleeding,
+    about: 'loses a hit point at the start of each of its turns until a CON save or healing stops it',
+    lasts: 'ever',
+  },
+  blinded: { rule: R.cond.blinded, about: 'everything is fully concealed from it', lasts: 'ever' },
+  catatonic: { rule: R.cond.catatonic, about: 'no attacks, spells or moves; disadvantage on saves', lasts: 'ever' },
+  charmed: { rule: R.cond.charmed, about: 'does not attack its charmer', lasts: 'ever' },
+  crippled: { rule: R.cond.crippled, about: 'a limb is of no use: half speed, no running', lasts: 'ever' },
+  deafened: { rule: R.cond.deafened, about: 'hears nothing', lasts: 'ever' },
+  diseased: { rule: R.cond.usualduration, about: 'a disease has it', lasts: 'ever' },
+  dominated: { rule: R.cond.dominated, about: 'acts as its dominator likes', lasts: 'ever' },
+  doomed: { rule: R.cond.doomed, about: 'up again for a last while, and lost', lasts: 'ever' },
+  dying: { rule: R.dying.start, about: 'unconscious at 0 hit points or less, and losing more', lasts: 'ever' },
+  frightened: { rule: R.cond.frightened, about: 'disadvantage on targeted attacks, and gets away from what frightens it', lasts: 10 },
+  glowing: { rule: R.cond.glowing, about: 'cannot hide; who sees has advantage against it', lasts: 10 },
+  grappled: { rule: R.cond.grappled, about: 'held: speed 0', lasts: 'ever' },
+  helpless: { rule: R.cond.helpless, about: 'prone, and at the mercy of others', lasts: 'ever' },
+  immobilised: { rule: R.cond.immobilised, about: 'speed 0, and attacks against it have advantage', lasts: 'ever' },
+  inaudible: { rule: R.cond.inaudible, about: 'makes no sound: no incantations', lasts: 10 },
+  incapacitated: { rule: R.cond.incapacitated, about: 'moves and talks, and does nothing else', lasts: 'ever' },
+  invisible: { rule: R.cond.invisible, about: 'not seen by eyes', lasts: 10 },
+  paralysed: { rule: R.cond.paralysed, about: 'cannot move', lasts: 'ever' },
+  poisoned: { rule: R.cond.poisoned, about: 'half speed, disadvantage on all rolls', lasts: 'ever' },
+  possessed: { rule: R.cond.possessed, about: 'a spirit has its body', lasts: 'ever' },
+  prone: { rule: R.cond.prone, about: 'lying: only crawls', lasts: 'ever' },
+  restrained: { rule: R.cond.restrained, about: 'speed 0, and hampered', lasts: 'ever' },
+  squeezing: { rule: R.squeeze.hit, about: 'in a space too small: no evasion by DEX, no shield', lasts: 'ever' },
+  stunned: { rule: R.cond.stunned, about: 'prone, and does nothing', lasts: 1 },
+  surprised: { rule: R.cond.surprised, about: 'taken unawares for the first round', lasts: 'round' },
+  unconscious: { rule: R.cond.unconscious, about: 'prone, and knows of nothing', lasts: 'ever' },
+} as const
+
+export const talk = {
+  // @rule fansys.communicate.words
+  speak: { rule: R.communicate.words, cost: 'communicate', about: 'Say about six words.', isSpoken: true, isListed: true },
+  // @rule fansys.communicate.busy
+  send: {
+    rule: R.communicate.busy,
+    cost: 'communicate',
+    about: 'Send what you mean from mind to mind.',
+    isSpoken: false,
+    isListed: false,
+    needs: 'telepathy',
+  },
+  // @rule fansys.cost.speak.long
+  'speak-long': { rule: R.cost.speakLong, cost: 'main', about: 'Say more than that.', isSpoken: true, isListed: false },
+  // @rule fansys.cost.creature.vocal
+  command: {
+    rule: R.cost.creatureVocal,
+    cost: 'communicate',
+    about: 'Command a creature by voice.',
+    skill: 'creature-handling',
+    isSpoken: true,
+    isListed: false,
+  },
+  // @rule fansys.cost.creature.somatic
+  signal: {
+    rule: R.cost.creatureSomatic,
+    cost: 'secondary',
+    about: 'Command a creature by gesture.',
+    skill: 'creature-handling',
+    isSpoken: false,
+    isListed: false,
+  },
+  // @rule fansys.cost.deceive.vocal
+  lie: {
+    rule: R.cost.deceiveVocal,
+    cost: 'communicate',
+    about: 'Deceive by what you say.',
+    skill: 'deceive',
+    isSpoken: true,
+    isListed: false,
+  },
+  // @rule fansys.cost.deceive.somatic
+  mislead: {
+    rule: R.cost.deceiveSomatic,
+    cost: 'secondary',
+    about: 'Deceive by gesture.',
+    skill: 'deceive',
+    isSpoken: false,
+    isListed: false,
+  },
+  // @rule fansys.cost.intimidate.shake
+  shake: {
+    rule: R.cost.intimidateShake,
+    cost: 'communicate',
+    about: 'Shake somebody.',
+    skill: 'intimidate',
+    isSpoken: true,
+    isListed: false,
+  },
+  // @rule fansys.cost.intimidate.break
+  cow: {
+    rule: R.cost.intimidateBreak,
+    cost: 'main',
+    about: "Break somebody's resolve.",
+    skill: 'intimidate',
+    isSpoken: true,
+    isListed: false,
+  },
+  // @rule fansys.cost.persuade.mercy
+  beg: { rule: R.cost.persuadeMercy, cost: 'main', about: 'Beg for mercy.', skill: 'persuade', isSpoken: true, isListed: false },
+  // @rule fansys.cost.persuade.parley
+  parley: {
+    rule: R.cost.persuadeParley,
+    cost: 'full-round',
+    about: 'Call for parley.',
+    skill: 'persuade',
+    isSpoken: true,
+    isListed: false,
+  },
+  // @rule fansys.cost.tinker
+  tinker: {
+    rule: R.cost.tinker,
+    cost: 'full-round-on',
+    about: 'Pick a lock in a hurry.',
+    skill: 'tinker',
+    isSpoken: false,
+    isListed: false,
+  },
+  // @rule fansys.cost.slowskills
+  appraise: {
+    rule: R.cost.slowskills,
+    cost: 'full-round-on',
+    about: 'Tell what a thing is worth.',
+    skill: 'appraise',
+    isSpoken: false,
+    isListed: false,
+  },
+  // @rule fansys.cost.slowskills
+  navigate: {
+    rule: R.cost.slowskills,
+    cost: 'full-round',
+    about: 'Find your bearings.',
+    skill: 'navigate',
+    isSpoken: false,
+    isListed: false,
+  },
+  // @rule fansys.cost.track.keep
+  'find-tracks': { rule: R.cost.trackKeep, cost: 'main', about: 'Find tracks.', skill: 'track', isSpoken: false, isListed: false },
+  // @rule fansys.cost.track.keep
+  'keep-tracks': { rule: R.cost.trackKeep, cost: 'secondary', about: 'Keep to tracks.', skill: 'track', isSpoken: false, isListed: false },
+  // @rule fansys.cost.identify
+  identify: {
+    rule: R.cost.identify,
+    cost: 'none',
+    about: 'Know something for what it is.',
+    skill: 'academics',
+    isSpoken: false,
+    isListed: false,
+  },
+  // @rule fansys.cost.sensemotive
+  'sense-motive': {
+    rule: R.cost.sensemotive,
+    cost: 'none',
+    about: 'Sense a lie.',
+    skill: 'sense-motive',
+    isSpoken: false,
+    isListed: false,
+  },
 } as const

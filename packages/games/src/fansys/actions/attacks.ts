@@ -42,7 +42,7 @@ export function plain(step: FansysStep, by: PieceId, at: PieceId, what: Blow['wh
 /** Of a shield and weapons the one that is struck at, or knocked away. */
 function askThing(step: FansysStep, by: PieceId, at: PieceId, what: Blow['what']): string {
   const things = what === 'sunder' ? thingsOn(step, at) : what === 'disarm' ? heldBy(step.fight, at) : []
-  return things.length === 0 ? '' : ask.choice(step, by, 'at what', auto(things.map(({ id }) => ({ id }))), rules[what]).id
+  return things.length === 0 ? '' : ask.choice(step, by, 'at what', auto(things.map(({ id }) => ({ id }))), ruleOf(what)).id
 }
 
 const blowOf = (by: PieceId, at: PieceId, what: Blow['what'], means: Means, stat: Governing): Blow => ({
@@ -257,17 +257,9 @@ const attacking = strike('attack', {
   example: 'A: [attack, B]',
 })
 
-const rules: Readonly<Record<Blow['what'], RuleIndex>> = {
-  attack: R.attack.kinds,
-  grapple: R.man.grapple,
-  restrain: R.man.restrain,
-  shove: R.man.shove,
-  throw: R.man.throw,
-  trip: R.man.trip,
-  disarm: R.man.disarm,
-  sunder: R.man.sunder,
-  interception: R.man.interceptionShield,
-  feint: R.man.feint,
+function ruleOf(what: Blow['what']): RuleIndex {
+  if (what === 'attack') return R.attack.kinds
+  return what === 'interception' ? R.man.interceptionShield : R.man[what]
 }
 
 const manoeuvring: readonly Action[] = manoeuvreNames
@@ -275,7 +267,7 @@ const manoeuvring: readonly Action[] = manoeuvreNames
   .map((what) =>
     strike(what, {
       id: what,
-      rule: rules[what],
+      rule: ruleOf(what),
       about: `${manoeuvres[what].about} Answers: the target${manoeuvres[what].asks ?? ''}.`,
       example: `A: [${what}, B]`,
     }),

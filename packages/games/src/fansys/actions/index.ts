@@ -26,7 +26,7 @@ const book: readonly Action[] = [
 
 /** Those and the powers of the sheet. */
 const all = lasting((sheet: Sheet): readonly Action[] =>
-  alike([...book, ...talks, ...sheet.powers.filter(({ when, with: blow }) => (when ?? blow) === undefined).map(powerAction)]),
+  alike([...book, ...talks(), ...sheet.powers.filter(({ when, with: blow }) => (when ?? blow) === undefined).map(powerAction)]),
 )
 
 /** The first of a name. */
@@ -46,4 +46,4 @@ function sourceOf(fight: FansysFight, id: PieceId): Sheet {
 }
 export const actionsOf = (fight: FansysFight, id: PieceId): readonly Action[] => all(sourceOf(fight, id))
 export const actionNamed = (fight: FansysFight, id: PieceId, name: string): Action | undefined => byName(sourceOf(fight, id)).get(name)
-export const actionsOfBook = (): readonly Action[] => [...book, ...talks]
+export const actionsOfBook = (): readonly Action[] => [...book, ...talks()]

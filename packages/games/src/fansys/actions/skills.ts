@@ -12,44 +12,50 @@ import type { Ability } from '../sheet/sheet.ts'
 import { find, foundAt, HIDDEN, isDimFor, isHiddenFrom, isLost, isShaded, LOCATED, mark } from '../sight/sight.ts'
 import { friendsNear } from '../space.ts'
 import type { FansysStep } from '../step.ts'
+import { talk as table } from '../tables.ts'
 import { passive, type Skill } from '../terms.ts'
 import { type Action, type Cost, isWhole } from './action.ts'
 
 /** Talking, and what skills do in a fight: each costs what the book's table says. */
 
 interface Talk {
+  readonly rule: RuleIndex
+  readonly cost: Cost
+  readonly about: string
   readonly skill?: Skill
   /** Words must be heard: nobody speaks who cannot, or who chants. */
   readonly isSpoken: boolean
-  readonly isListed?: boolean
+  readonly isListed: boolean
   /** An ability that it takes. */
   readonly needs?: Ability
 }
+const rows: Readonly<Record<string, Talk>> = table
 
 /** What is said has no effect of its own here but a roll: the game master makes of it what it comes to. */
-const talking = (id: string, rule: RuleIndex, cost: Cost, about: string, { skill, isSpoken, isListed = false, needs }: Talk): Action => ({
-  id,
-  rule,
-  cost,
-  about: `${about} Answers: none.`,
-  pointless: (step, by) => needs !== undefined && rankOf(step.fight, by, needs) === 0,
-  ...(!isListed && { isUnlisted: true }),
-  forbidden: (step, by) => [
-    step.forbids(R.communicate.busy, isSpoken && isChanting(step.fight, by)),
-    step.forbids(R.cond.aphonic, isSpoken && isIn(step.fight, by, 'aphonic')),
-  ],
-  take(step, by, pay) {
-    pay()
-    step.emit({ type: 'action', piece: by, action: id, rule })
-    if (isSpoken) talk(step, by)
-    if (isMuddled(step, by, isSpoken, skill)) return
-    if (skill === undefined) return
-    const { total } = skillCheck(step, by, skill, 0, rule)
-    // What takes the whole turn is done when the next begins.
-    if (!isWhole(cost)) return come(step, by, about, haste(id, total))
-    step.begin({ kind: BUSY, on: by, rule, until: 'maintain', of: by, value: haste(id, total), caught: [by], holds: about })
-  },
-})
+export const talks = (): Action[] =>
+  Object.entries(rows).map(([id, { rule, cost, about, skill, isSpoken, isListed, needs }]) => ({
+    id,
+    rule,
+    cost,
+    about: `${about} Answers: none.`,
+    pointless: (step, by) => needs !== undefined && rankOf(step.fight, by, needs) === 0,
+    ...(!isListed && { isUnlisted: true }),
+    forbidden: (step, by) => [
+      step.forbids(R.communicate.busy, isSpoken && isChanting(step.fight, by)),
+      step.forbids(R.cond.aphonic, isSpoken && isIn(step.fight, by, 'aphonic')),
+    ],
+    take(step, by, pay) {
+      pay()
+      step.emit({ type: 'action', piece: by, action: id, rule })
+      if (isSpoken) talk(step, by)
+      if (isMuddled(step, by, isSpoken, skill)) return
+      if (skill === undefined) return
+      const { total } = skillCheck(step, by, skill, 0, rule)
+      // What takes the whole turn is done when the next begins.
+      if (!isWhole(cost)) return come(step, by, about, haste(id, total))
+      step.begin({ kind: BUSY, on: by, rule, until: 'maintain', of: by, value: haste(id, total), caught: [by], holds: about })
+    },
+  }))
 
 /** In a hurry a lock is ten harder. */
 const haste = (id: string, total: number): number => {
@@ -76,44 +82,6 @@ function isMuddled(step: FansysStep, id: PieceId, isSpoken: boolean, skill: Skil
     ask.ruling(step, id, 'whether full hands are in the way', usually('in the way', 'not in the way'), R.communicate.gm).id === 'in the way'
   )
 }
-
-export const talks: readonly Action[] = [
-  // @rule fansys.communicate.words
-  talking('speak', R.communicate.words, 'communicate', 'Say about six words.', { isSpoken: true, isListed: true }),
-  talking('send', R.communicate.busy, 'communicate', 'Send what you mean from mind to mind.', { isSpoken: false, needs: 'telepathy' }),
-  // @rule fansys.cost.speak.long
-  talking('speak-long', R.cost.speakLong, 'main', 'Say more than that.', { isSpoken: true }),
-  // @rule fansys.cost.creature.vocal
-  talking('command', R.cost.creatureVocal, 'communicate', 'Command a creature by voice.', { isSpoken: true, skill: 'creature-handling' }),
-  // @rule fansys.cost.creature.somatic
-  talking('signal', R.cost.creatureSomatic, 'secondary', 'Command a creature by gesture.', { isSpoken: false, skill: 'creature-handling' }),
-  // @rule fansys.cost.deceive.vocal
-  talking('lie', R.cost.deceiveVocal, 'communicate', 'Deceive by what you say.', { isSpoken: true, skill: 'deceive' }),
-  // @rule fansys.cost.deceive.somatic
-  talking('mislead', R.cost.deceiveSomatic, 'secondary', 'Deceive by gesture.', { isSpoken: false, skill: 'deceive' }),
-  // @rule fansys.cost.intimidate.shake
-  talking('shake', R.cost.intimidateShake, 'communicate', 'Shake somebody.', { isSpoken: true, skill: 'intimidate' }),
-  // @rule fansys.cost.intimidate.break
-  talking('cow', R.cost.intimidateBreak, 'main', "Break somebody's resolve.", { isSpoken: true, skill: 'intimidate' }),
-  // @rule fansys.cost.persuade.mercy
-  talking('beg', R.cost.persuadeMercy, 'main', 'Beg for mercy.', { isSpoken: true, skill: 'persuade' }),
-  // @rule fansys.cost.persuade.parley
-  talking('parley', R.cost.persuadeParley, 'full-round', 'Call for parley.', { isSpoken: true, skill: 'persuade' }),
-  // @rule fansys.cost.tinker
-  talking('tinker', R.cost.tinker, 'full-round-on', 'Pick a lock in a hurry.', { isSpoken: false, skill: 'tinker' }),
-  // @rule fansys.cost.slowskills
-  talking('appraise', R.cost.slowskills, 'full-round-on', 'Tell what a thing is worth.', { isSpoken: false, skill: 'appraise' }),
-  // @rule fansys.cost.slowskills
-  talking('navigate', R.cost.slowskills, 'full-round', 'Find your bearings.', { isSpoken: false, skill: 'navigate' }),
-  // @rule fansys.cost.track.keep
-  talking('find-tracks', R.cost.trackKeep, 'main', 'Find tracks.', { isSpoken: false, skill: 'track' }),
-  // @rule fansys.cost.track.keep
-  talking('keep-tracks', R.cost.trackKeep, 'secondary', 'Keep to tracks.', { isSpoken: false, skill: 'track' }),
-  // @rule fansys.cost.identify
-  talking('identify', R.cost.identify, 'none', 'Know something for what it is.', { isSpoken: false, skill: 'academics' }),
-  // @rule fansys.cost.sensemotive
-  talking('sense-motive', R.cost.sensemotive, 'none', 'Sense a lie.', { isSpoken: false, skill: 'sense-motive' }),
-]
 
 /** Getting out of sight. */
 const hide: Action = {

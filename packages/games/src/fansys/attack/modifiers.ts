@@ -12,7 +12,7 @@ import type { Blow } from '../moments.ts'
 import { chargesOn } from '../movement/mounts.ts'
 import { addLent, burden } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { type Sheet, sizeNames, trainingFor } from '../sheet/sheet.ts'
+import { type Sheet, sizeNames, type Training, trainingFor } from '../sheet/sheet.ts'
 import { coverOf } from '../sight/sight.ts'
 import { feetApart, isAbove, isConfined } from '../space.ts'
 import type { FansysStep } from '../step.ts'
@@ -121,7 +121,7 @@ function manoeuvre(step: FansysStep, tally: Tally, blow: Blow): void {
   const { trained, familiar } = sheet
   const helps = weapon.is.has(what) && familiar.has(weapon.id)
   const isTrained = training === undefined || trained.has(training) || printedFor(sheet, what) !== undefined
-  const rule = ruleFor[what]
+  const rule = training && unlearned[training]
   // @rule fansys.man.proficiency
   if (rule !== undefined && !isTrained && !helps && !isInPrint(blow)) tally.add(rule, UNFAMILIAR, 'not practised', '', unpractised)
   tally.add(R.weapon.manoeuvres, helps && isTrained ? 2 : 0, weapon.name)
@@ -148,12 +148,10 @@ const isInPrint = ({ weapon, what }: Blow): boolean => weapon.printed !== undefi
 
 const driven: readonly Blow['what'][] = ['throw', 'trip', 'shove', 'sunder', 'disarm']
 
-const ruleFor: Readonly<Partial<Record<Blow['what'], (typeof R.man)[keyof typeof R.man]>>> = {
-  grapple: R.man.grappleProficiency,
-  restrain: R.man.grappleProficiency,
-  shove: R.man.shoveProficiency,
-  throw: R.man.shoveProficiency,
-  trip: R.man.shoveProficiency,
+/** What counts against who has not learned it. */
+const unlearned: Readonly<Partial<Record<Training, (typeof R.man)[keyof typeof R.man]>>> = {
+  grapples: R.man.grappleProficiency,
+  throws: R.man.shoveProficiency,
   disarm: R.man.disarmProficiency,
   sunder: R.man.sunderProficiency,
   interception: R.man.interceptionShield,

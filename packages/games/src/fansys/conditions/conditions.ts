@@ -1,11 +1,11 @@
 import { type Condition, type Effect, effectOn, effectsOn, type NewEffect, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Facts } from '@riposte/tactics'
-import { ailments, type ConditionName, conditionNames, holding, isCondition } from '../conditions-list.ts'
+import { type ConditionName, conditionNames, holding, isCondition } from '../conditions-list.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { startOf } from '../start.ts'
 import { bookOf, type FansysStep } from '../step.ts'
-import { durations } from '../tables.ts'
+import { conditions as ailments } from '../tables.ts'
 
 /** Who is in a condition, who cannot be, and how long it lasts. */
 
@@ -92,24 +92,22 @@ export const isIncapacitated = (fight: FansysFight, id: PieceId): boolean =>
 
 export const conditionsOf = (fight: FansysFight, id: PieceId): ConditionName[] => conditionNames.filter((name) => isIn(fight, id, name))
 
-export const conditions: readonly Condition[] = conditionNames.map((id) => ({ id, about: ailments[id][1], rule: ailments[id][0] }))
-export const ruleOf = (condition: ConditionName): RuleIndex => ailments[condition][0]
-
-/** How long a condition lasts where nobody says. */
-const lasting: Readonly<Record<string, { readonly turns: number; readonly until: 'turns' | 'round' }>> = durations
+export const conditions: readonly Condition[] = conditionNames.map((id) => ({ id, about: ailments[id].about, rule: ailments[id].rule }))
+export const ruleOf = (condition: ConditionName): RuleIndex => ailments[condition].rule
 
 /** So many rounds: from the turn that goes on to the start of that same turn. */
 // @rule fansys.round.length otherwise number
 export const rounds = ({ acting }: FansysFight, on: PieceId, count: number) =>
   ({ until: 'turn-start', of: acting < 0 ? on : acting, skip: count - 1 }) as const
 
+/** How long a condition lasts where nobody says. */
 export function usualEnd(fight: FansysFight, on: PieceId, condition: ConditionName): Pick<NewEffect, 'until'> & Partial<NewEffect> {
-  const usual = lasting[condition]
-  if (usual === undefined) return { until: 'never' }
+  const { lasts } = ailments[condition]
+  if (lasts === 'ever') return { until: 'never' }
   // @rule fansys.cond.surprised
-  if (usual.until === 'round') return { until: 'round-end' }
+  if (lasts === 'round') return { until: 'round-end' }
   // @rule fansys.cond.usualduration
-  return { ...rounds(fight, on, usual.turns) }
+  return { ...rounds(fight, on, lasts) }
 }
 
 /** Whether it can be in a condition at all. */
@@ -127,7 +125,7 @@ export function lay(
   on: PieceId,
   by: PieceId,
   condition: ConditionName,
-  rule: RuleIndex = ailments[condition][0],
+  rule: RuleIndex = ruleOf(condition),
   more: Partial<NewEffect> = {},
 ): boolean {
   // @rule fansys.cond.resist

@@ -13,23 +13,7 @@ import type { Harm } from './resistance.ts'
 
 /** Conditions that damage brings where it has cost hit points. */
 
-const table: Readonly<Record<string, readonly string[]>> = byType
-
-const rules: Readonly<Record<string, (typeof R.bytype)[keyof typeof R.bytype]>> = {
-  piercing: R.bytype.piercing,
-  slashing: R.bytype.slashing,
-  percussive: R.bytype.percussive,
-  shear: R.bytype.shear,
-  pressure: R.bytype.pressure,
-  necrotic: R.bytype.necrotic,
-  fire: R.bytype.fire,
-  cold: R.bytype.cold,
-  lightning: R.bytype.lightning,
-  light: R.bytype.light,
-  divine: R.bytype.divine,
-  entropic: R.bytype.entropic,
-  profane: R.bytype.profane,
-}
+const isTold = (type: string): type is keyof typeof byType => type in byType
 
 export function earn(step: FansysStep, harm: Harm): void {
   for (let i = harm.earns; i > 0; i--) if (pieceAt(step.fight, harm.on).gone === 0) bring(step, harm)
@@ -44,11 +28,10 @@ function bring(step: FansysStep, { on, by, type, brings = [] }: Harm): void {
     // @rule fansys.condition.weapon
     if (isCondition(id)) return void lay(step, on, by, id, R.condition.weapon)
   }
-  const faces = table[type]
-  if (faces === undefined) return poisonedBy(step, on, by, type)
-  const rule = rules[type] ?? R.bytype.piercing
+  if (!isTold(type)) return poisonedBy(step, on, by, type)
+  const rule = R.bytype[type]
   const face = step.roll(6, by < 0 ? on : by, `what the ${type} brings`, rule)
-  const condition = faces[face - 1] ?? 'none'
+  const condition = byType[type][face - 1] ?? 'none'
   if (isCondition(condition)) lay(step, on, by, condition, rule)
 }
 
