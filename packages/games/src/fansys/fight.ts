@@ -1,5 +1,5 @@
 import { type Fight, type Piece, type PieceId, type Setup, sheetAt } from '@riposte/referee'
-import type { Ability, Mode, Sheet } from './sheet/sheet.ts'
+import { type Ability, type Mode, type Sheet, sizeNames } from './sheet/sheet.ts'
 
 /** Where a fight stands between two steps. */
 export const phases = ['opening', 'initiative', 'turn'] as const
@@ -56,7 +56,7 @@ export interface FansysPiece extends Piece, Record<Takes, number> {
   winded: number
   /** Rounds that it has flown since it last rested. */
   flown: number
-  /** Durability lost of each weapon in turn; of the shield. */
+  /** Durability lost of its shield. */
   shieldWorn: number
   /** Squares in a row that it has made itself small to; 0 at its full size. */
   narrow: number
@@ -82,6 +82,9 @@ export function pieceAt(fight: FansysFight, id: PieceId): FansysPiece {
   if (piece === undefined) throw new RangeError(`there is no piece ${id}`)
   return piece
 }
+
+/** How big it is: its place among the sizes, from the least. */
+export const sizeAt = (fight: FansysFight, id: PieceId): number => sizeNames.indexOf(sheetOf(fight, id).size)
 
 /** How well it has learned something; 0 where it has not. */
 export const rankOf = (fight: FansysFight, id: PieceId, ability: Ability): number => sheetOf(fight, id).abilities[ability] ?? 0

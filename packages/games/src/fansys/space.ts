@@ -9,10 +9,11 @@ import {
   SIDE,
   type Square,
   squareBox,
+  squareName,
   topAt,
 } from '@riposte/board'
 import { lasting, type PieceId } from '@riposte/referee'
-import { bodiesOf, standingOf } from '@riposte/tactics'
+import { bodiesOf, type Spot, standingOf } from '@riposte/tactics'
 import { bitsOn } from './conditions/conditions.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf, those } from './fight.ts'
 import type { Sheet } from './sheet/sheet.ts'
@@ -45,6 +46,9 @@ export const { boxOf, boxAt, squaresOf, squaresAt, boxesApart, floorUnder } = bo
 
 /** The room above a square. */
 export const boxOn = ({ board }: FansysFight, square: Square): Box => squareBox(board.columns, square, board.floor[square] ?? 0)
+
+/** A place that may be picked. */
+export const spotOption = <S extends Spot>({ board }: FansysFight, to: S) => ({ id: squareName(to.at, board.columns), square: to.at, to })
 
 /** For what is asked about two as they stand. */
 export const asTheyStand = standingOf<FansysFight>({ space: boxOf, state: bitsOn })

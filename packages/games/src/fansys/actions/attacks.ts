@@ -1,7 +1,7 @@
 import { effectOn, type Option, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import { inHand, threatenedBy } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
-import { attack, oddsAt, spanOf } from '../attack/attack.ts'
+import { attack, harmOf, oddsAt } from '../attack/attack.ts'
 import { dropWeapon, manoeuvres, provokesBefore, thingsOn } from '../attack/manoeuvres.ts'
 import { heldBy, letFall } from '../carrying/found.ts'
 import { isIncapacitated } from '../conditions/conditions.ts'
@@ -180,7 +180,7 @@ function promise(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what'])
     const chance = oddsAt(step, blow)
     if (chance <= most) continue
     most = chance
-    best = what === 'attack' ? { chance, ...spanOf(step, blow) } : { text: `${chance}%` }
+    best = what === 'attack' ? { chance, ...harmOf(step, blow) } : { text: `${chance}%` }
   }
   return best
 }

@@ -1,4 +1,3 @@
-import { squareName } from '@riposte/board'
 import { type Effect, effectOn, effectsOn, NOBODY, type PieceId } from '@riposte/referee'
 import { type Spot, Sway, usually } from '@riposte/tactics'
 import { closeMeans } from '../aim/reach.ts'
@@ -14,6 +13,7 @@ import { provoke } from '../provoking.ts'
 import { roll, save, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { isLeft, type Power } from '../sheet/power.ts'
+import { spotOption } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { costFor, plain, spendAttack } from './attacks.ts'
@@ -140,7 +140,7 @@ function drag(step: FansysStep, id: PieceId, holder: PieceId): void {
   const mine = alone(id, holder)
   const options = alone(holder, id).flatMap(({ to, by }) => {
     const own = mine.find((one) => one.by === by)
-    return own === undefined ? [] : [{ id: squareName(to.at, step.fight.board.columns), square: to.at, to, own: own.to }]
+    return own === undefined ? [] : [{ ...spotOption(step.fight, to), own: own.to }]
   })
   if (options.length === 0) return
   const { to, own } = ask.square(step, id, 'where to move him', options, R.breakfree.grapple)

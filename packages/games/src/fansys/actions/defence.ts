@@ -41,12 +41,11 @@ const shielding = total(TOTAL_SHIELD, {
 // @rule fansys.rebalance.rate otherwise number
 const RATE = 2
 
-type Pool = 'sp' | 'mp'
-const most = ({ fight }: FansysStep, id: PieceId, to: Pool): number => {
+const other = { sp: 'mp', mp: 'sp' } as const
+const most = ({ fight }: FansysStep, id: PieceId, to: keyof typeof other): number => {
   const piece = pieceAt(fight, id)
   const room = to === 'mp' ? piece.maxMp - piece.mp : piece.maxSp - piece.sp
-  const have = to === 'mp' ? piece.sp : piece.mp
-  return Math.max(0, Math.min(room, Math.floor(have / RATE)))
+  return Math.max(0, Math.min(room, Math.floor(piece[other[to]] / RATE)))
 }
 
 const rebalance: Action = {
@@ -62,11 +61,11 @@ const rebalance: Action = {
     const { points } = ask.choice(step, id, `how many ${to.toUpperCase()}`, options, R.rebalance.rate)
     // @rule fansys.rebalance.action
     pay()
-    const { sp, mp } = pieceAt(step.fight, id)
+    const piece = pieceAt(step.fight, id)
     // @rule fansys.rebalance.rate, fansys.rebalance.reverse
-    step.set(id, to, (to === 'mp' ? mp : sp) + points, R.rebalance.rate)
+    step.set(id, to, piece[to] + points, R.rebalance.rate)
     // @rule fansys.rebalance.rate, fansys.pool.loss.sp, fansys.pool.loss.mp
-    step.set(id, to === 'mp' ? 'sp' : 'mp', (to === 'mp' ? sp : mp) - points * RATE, R.rebalance.rate)
+    step.set(id, other[to], piece[other[to]] - points * RATE, R.rebalance.rate)
   },
 }
 

@@ -1,4 +1,4 @@
-import { squareName, terrainBit } from '@riposte/board'
+import { terrainBit } from '@riposte/board'
 import { effectOn, effectsOn, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { closeMeans, threatenedBy } from '../aim/reach.ts'
@@ -18,7 +18,7 @@ import { provoke } from '../provoking.ts'
 import { roll, skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
-import { FEET, feetApart, floorUnder, squaresAt, squaresOf } from '../space.ts'
+import { FEET, feetApart, floorUnder, spotOption, squaresAt, squaresOf } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import { passive } from '../terms.ts'
 import type { Action } from './action.ts'
@@ -113,7 +113,7 @@ function asides(step: FansysStep, id: PieceId, foe: PieceId) {
   const body = bearerOf(step.fight, foe)
   return stepsFrom(step, body, pieceAt(step.fight, body))
     .filter((to) => to.at !== pieceAt(step.fight, id).at && canBeAt(step, body, to))
-    .map((to) => ({ id: squareName(to.at, step.fight.board.columns), square: to.at, to }))
+    .map((to) => spotOption(step.fight, to))
 }
 
 const pushable = (step: FansysStep, id: PieceId): PieceId[] => barring(step, id).filter((foe) => asides(step, id, foe).length > 0)
@@ -193,7 +193,7 @@ const squeezing: Action = {
     const options = own.flatMap((at) => {
       const to = { at, height: Math.max(pieceAt(step.fight, body).height, floorUnder(small.fight, body, at)) }
       const isInside = squaresAt(small.fight, body, at).every((square) => own.includes(square))
-      return isInside && canBeAt(small, body, to) ? [{ id: squareName(at, step.fight.board.columns), square: at, to, auto: true }] : []
+      return isInside && canBeAt(small, body, to) ? [{ ...spotOption(step.fight, to), auto: true }] : []
     })
     const { to } = ask.square(step, id, 'which part of its space', options, R.squeeze.limit)
     pay()

@@ -1,4 +1,4 @@
-import { SIDE, spaceBox, squareName } from '@riposte/board'
+import { SIDE, spaceBox } from '@riposte/board'
 import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { meansOf } from '../aim/reach.ts'
@@ -13,7 +13,7 @@ import { fixed } from '../movement/rate.ts'
 import { canReact } from '../provoking.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { boxesApart, boxOf, FEET, floorUnder, friendsNear } from '../space.ts'
+import { boxesApart, boxOf, FEET, floorUnder, friendsNear, spotOption } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action, Cost } from './action.ts'
 import { perform, plain } from './attacks.ts'
@@ -197,7 +197,7 @@ function besides(step: FansysStep, id: PieceId): { readonly id: string; readonly
     const to = { at: square, height: floorUnder(fight, id, square) }
     const there = spaceBox(fight.board.columns, footprint, to.at, to.height)
     const isBeside = boxesApart(own, there) === 1
-    return isBeside && canBeAt(step, id, to, footprint) ? [{ id: squareName(square, fight.board.columns), square, to }] : []
+    return isBeside && canBeAt(step, id, to, footprint) ? [spotOption(fight, to)] : []
   })
 }
 

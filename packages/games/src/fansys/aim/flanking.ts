@@ -3,10 +3,9 @@ import type { PieceId } from '@riposte/referee'
 import { usually } from '@riposte/tactics'
 import { ask } from '../asking.ts'
 import { isDisabled } from '../conditions/conditions.ts'
-import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { type FansysFight, isEnemy, pieceAt, sizeAt } from '../fight.ts'
 import type { Told } from '../moments.ts'
 import { R } from '../rules.ts'
-import { sizeNames } from '../sheet/sheet.ts'
 import { boxesApart, boxOf } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import { threatensBox } from './reach.ts'
@@ -52,9 +51,8 @@ export function interveners(fight: FansysFight, by: PieceId, at: PieceId): Piece
 
 /** How far the target is hidden by somebody: the more, the bigger it is itself. */
 export const screen = (fight: FansysFight, at: PieceId, between: PieceId): 'light' | 'heavy' => {
-  const size = (id: PieceId): number => sizeNames.indexOf(sheetOf(fight, id).size)
   // @rule fansys.intervene.light, fansys.intervene.heavy otherwise comparison
-  if (size(at) < size(between)) return 'light'
+  if (sizeAt(fight, at) < sizeAt(fight, between)) return 'light'
   return 'heavy'
 }
 

@@ -19,13 +19,11 @@ interface Armed {
   readonly means: readonly Means[]
 }
 
-/** By what is in hand. */
-const handsOf = lasting<Sheet, Map<number, Armed>>(() => new Map())
+/** By what is in hand: its own, or what it has found besides. */
+const handsOf = lasting<Sheet, Map<number | string, Armed>>(() => new Map())
 
 /** The bit of `inHand` for something that is not its own: what that is, an effect tells. */
 export const FOUND = 1 << 30
-
-const foundArms = lasting<Sheet, Map<string, Armed>>(() => new Map())
 
 /** Who had what in hand when that was last asked. */
 const lately: { readonly sheet: Sheet; readonly inHand: number; readonly armed: Armed }[] = []
@@ -35,11 +33,12 @@ function armedOf(fight: FansysFight, id: PieceId): Armed {
   const sheet = sheetAt(fight.setup, at)
   const last = lately[id]
   if (last?.sheet === sheet && last.inHand === mask) return last.armed
-  if ((mask & FOUND) !== 0) return armedBesides(sheet, mask, String(effectOn(fight, id, 'wielding')?.holds))
+  const found = (mask & FOUND) === 0 ? '' : String(effectOn(fight, id, 'wielding')?.holds)
+  const key = found === '' ? mask : `${mask}:${found}`
   const hands = handsOf(sheet)
-  let armed = hands.get(mask)
-  if (armed === undefined) hands.set(mask, (armed = armedWith(sheet, mask)))
-  lately[id] = { sheet, inHand: mask, armed }
+  let armed = hands.get(key)
+  if (armed === undefined) hands.set(key, (armed = armedWith(sheet, mask, foundAs(sheet, found))))
+  if (found === '') lately[id] = { sheet, inHand: mask, armed }
   return armed
 }
 
@@ -50,15 +49,7 @@ function foundAs({ weapons }: Sheet, name: string): Weapon | undefined {
   return { ...found, id: `other-${found.id}`, like: found.id, name: `other ${found.name}` }
 }
 
-function armedBesides(sheet: Sheet, mask: number, name: string): Armed {
-  const key = `${mask}:${name}`
-  const known = foundArms(sheet)
-  let armed = known.get(key)
-  if (armed === undefined) known.set(key, (armed = armedWith(sheet, mask, foundAs(sheet, name))))
-  return armed
-}
-
-function armedWith(sheet: Sheet, mask: number, found?: Weapon): Armed {
+function armedWith(sheet: Sheet, mask: number, found: Weapon | undefined): Armed {
   const own = sheet.weapons.filter((weapon, i) => (mask & (1 << i)) !== 0 || weapon.is.has('natural'))
   const held = found === undefined ? own : [...own, found]
   const threatening = held.filter(

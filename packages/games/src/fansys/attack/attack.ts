@@ -18,7 +18,7 @@ import { pays, useUp } from '../powers/paying.ts'
 import { resolve } from '../powers/use.ts'
 import { provoke } from '../provoking.ts'
 import { type Check, compare, meets, oddsOf, type Rolled, roll, sum } from '../rolls/check.ts'
-import { throwDamage } from '../rolls/dice.ts'
+import { spanOf, throwDamage } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import type { Power } from '../sheet/power.ts'
 import type { Manoeuvre } from '../sheet/sheet.ts'
@@ -313,10 +313,9 @@ function damageOf(step: FansysStep, blow: Blow): Dealt {
 }
 
 /** The least and the most that a hit does, before what the target makes of it. */
-export function spanOf(step: FansysStep, blow: Blow): { readonly least: number; readonly most: number } {
-  const { count, sides, flat } = diceOf(step.fight, blow.by, blow.weapon)
-  const more = addedTo(step, blow).reduce((all, { value }) => all + value, flat)
-  return { least: Math.max(0, count + more), most: Math.max(0, count * sides + more) }
+export function harmOf(step: FansysStep, blow: Blow): { readonly least: number; readonly most: number } {
+  const more = addedTo(step, blow).reduce((all, { value }) => all + value, 0)
+  return spanOf(diceOf(step.fight, blow.by, blow.weapon), more)
 }
 
 /** What adds to the dice. */

@@ -1,4 +1,4 @@
-import { type Box, SIDE, squareName } from '@riposte/board'
+import { type Box, SIDE } from '@riposte/board'
 import { effectOn, type PieceId, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { FOUND, isOpen } from '../aim/reach.ts'
@@ -6,14 +6,14 @@ import { ask } from '../asking.ts'
 import { canWield, DURABILITY, heldBy, LYING, letFall, SHIELD_OFF, wear, wield } from '../carrying/found.ts'
 import { fallProne, isIn, lay } from '../conditions/conditions.ts'
 import { FEINTED } from '../defence/aimed.ts'
-import { type FansysFight, pieceAt, rankOf, sheetOf } from '../fight.ts'
+import { type FansysFight, pieceAt, rankOf, sheetOf, sizeAt } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import type { Blow } from '../moments.ts'
 import { carry, levelWith, offSaddle, pushAway } from '../movement/forced.ts'
 import { canBeAt } from '../movement/plan.ts'
 import { R } from '../rules.ts'
-import { type Manoeuvre, sizeNames } from '../sheet/sheet.ts'
-import { boxAt, boxesApart, boxOf, FEET } from '../space.ts'
+import type { Manoeuvre } from '../sheet/sheet.ts'
+import { boxAt, boxesApart, boxOf, FEET, spotOption } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import { diceOf, freeHands, isUnfamiliar, outsized } from './modifiers.ts'
 
@@ -49,8 +49,7 @@ function isExposed(step: FansysStep, blow: Blow, training: 'throws' | 'disarm' |
 }
 
 /** Larger by so many categories, in steps of five feet. */
-const larger = (fight: FansysFight, by: PieceId, at: PieceId): number =>
-  Math.max(0, sizeNames.indexOf(sheetOf(fight, by).size) - sizeNames.indexOf(sheetOf(fight, at).size))
+const larger = (fight: FansysFight, by: PieceId, at: PieceId): number => Math.max(0, sizeAt(fight, by) - sizeAt(fight, at))
 
 export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
   grapple: {
@@ -210,13 +209,12 @@ function thrownTo(step: FansysStep, by: PieceId, at: PieceId): Spot | undefined 
   const { fight } = step
   const squares = 1 + larger(fight, by, at)
   const from = pieceAt(fight, at)
-  const { columns } = fight.board
   const options = [...fight.board.terrain.keys()].flatMap((square) => {
     const to = levelWith(step, at, from, square)
     const there = boxAt(fight, at, square, to.height)
     const isNear = stepsTo(boxOf(fight, at), there) <= squares && boxesApart(boxOf(fight, by), there) * FEET <= sheetOf(fight, by).reach
     return square !== from.at && isNear && isOpen(fight.board, boxOf(fight, by), there) && canBeAt(step, at, to)
-      ? [{ id: squareName(square, columns), square, to }]
+      ? [spotOption(fight, to)]
       : []
   })
   return options.length === 0 ? undefined : ask.square(step, by, 'where to throw it', options, R.man.throw).to

@@ -6,7 +6,7 @@ import { heldBy, SHIELD_OFF, wornBy } from '../carrying/found.ts'
 import { isIn, shakenBy } from '../conditions/conditions.ts'
 import { covered, swayAimed } from '../defence/aimed.ts'
 import { isSetUp } from '../defence/defence.ts'
-import { type FansysFight, pieceAt, rankOf, sheetOf } from '../fight.ts'
+import { type FansysFight, pieceAt, rankOf, sheetOf, sizeAt } from '../fight.ts'
 import { type Dice, gradeOf, sized } from '../gear/weapons.ts'
 import type { Blow } from '../moments.ts'
 import { chargesOn } from '../movement/mounts.ts'
@@ -21,15 +21,13 @@ import type { FansysStep } from '../step.ts'
 
 const UNFAMILIAR = -5
 
-const rank = (fight: FansysFight, id: PieceId): number => sizeNames.indexOf(sheetOf(fight, id).size)
-
 /** Manoeuvres in which it matters who is bigger. */
 // @rule fansys.man.size.list
 const bodily: readonly Blow['what'][] = ['grapple', 'restrain', 'shove', 'throw', 'trip']
 
 /** Categories by which the target is larger. */
 export const outsized = (fight: FansysFight, { by, at, what }: Pick<Blow, 'by' | 'at' | 'what'>): number =>
-  bodily.includes(what) ? rank(fight, at) - rank(fight, by) : 0
+  bodily.includes(what) ? sizeAt(fight, at) - sizeAt(fight, by) : 0
 
 export function isUnfamiliar({ fight }: FansysStep, { by, weapon }: Blow): boolean {
   if (weapon.printed !== undefined || weapon.id === 'unarmed') return false
@@ -61,7 +59,7 @@ export function freeHands(fight: FansysFight, id: PieceId): number {
 /** Dice of the weapon as it is held and as big as its wielder. */
 export function diceOf(fight: FansysFight, by: PieceId, weapon: Blow['weapon']): Dice {
   if (weapon.printed !== undefined) return freeHands(fight, by) > 0 ? weapon.two : weapon.damage
-  const steps = sizeNames.indexOf(sheetOf(fight, by).size) - sizeNames.indexOf('medium')
+  const steps = sizeAt(fight, by) - sizeNames.indexOf('medium')
   const isInTwo = freeHands(fight, by) > 0
   return sized(isInTwo ? weapon.two : weapon.damage, steps)
 }

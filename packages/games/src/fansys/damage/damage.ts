@@ -185,9 +185,9 @@ export function drain(step: FansysStep, on: PieceId, what: Drained, amount: numb
   if (what === 'hp') return wither(step, on, amount, R.cost.ability)
   const piece = pieceAt(step.fight, on)
   if (what === 'sp' || what === 'mp') return step.set(on, what, Math.max(0, piece[what] - amount), R.cost.ability)
-  const [pool, left] = what === 'sp-dice' ? (['sp', piece.spDice] as const) : (['mp', piece.mpDice] as const)
+  const pool = what === 'sp-dice' ? 'sp' : 'mp'
   // @rule fansys.pool.loss.sp, fansys.pool.loss.mp
-  spendDice(step, on, pool, Math.min(left, amount), R.cost.ability)
+  spendDice(step, on, pool, Math.min(piece[`${pool}Dice`], amount), R.cost.ability)
 }
 
 /** Unconscious of its wounds, and not by a power. */

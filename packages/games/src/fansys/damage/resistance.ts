@@ -67,7 +67,7 @@ function names(entry: string, { type, origin, material, isMagical = false }: Har
   if (from === 'mundane' && (material === undefined || isMagical)) return false
   if (from?.startsWith('under') === true && (material === undefined || material >= Number(level))) return false
   if (from?.startsWith('but') === true && material !== undefined && material >= Number(level)) return false
-  return what === type || what === origin || (what === 'physical' && isPhysical(type)) || (what === 'all' && true)
+  return what === type || what === origin || what === 'all' || (what === 'physical' && isPhysical(type))
 }
 const isOrigin = (word: string | undefined): word is Origin => word === 'natural' || word === 'supernatural'
 

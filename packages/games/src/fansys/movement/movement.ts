@@ -1,4 +1,4 @@
-import { directionOf, NOWHERE, neighbour, parseSquare, squareName, terrainBit } from '@riposte/board'
+import { directionOf, NOWHERE, neighbour, parseSquare, terrainBit } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { threatenedBy } from '../aim/reach.ts'
@@ -6,13 +6,13 @@ import { ask } from '../asking.ts'
 import { fallProne, isAble, isIn, lift } from '../conditions/conditions.ts'
 import { type Burning, burnIn, carryOff, FIRE } from '../damage/hazards.ts'
 import { origins } from '../damage/resistance.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { pieceAt, sheetOf, sizeAt } from '../fight.ts'
 import { provoke, spare } from '../provoking.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { sizeNames } from '../sheet/sheet.ts'
 import { isHiding, reveal } from '../sight/sight.ts'
-import { bodies, boxAt, boxOf, FEET, floorUnder, squaresOf } from '../space.ts'
+import { bodies, boxAt, boxOf, FEET, floorUnder, spotOption, squaresOf } from '../space.ts'
 import { startOf } from '../start.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import { passive } from '../terms.ts'
@@ -92,7 +92,6 @@ export function stretch(step: FansysStep, id: PieceId): void {
   const { fight } = step
   const { narrow, gone, at, height } = pieceAt(fight, id)
   if (narrow === 0 || gone === 1) return
-  const { columns } = fight.board
   const { footprint } = sheetOf(fight, id)
   const atFullSize = (one: FansysStep): FansysStep => one.supposing((other) => void (pieceAt(other, id).narrow = 0))
   const whole = atFullSize(step.asKnownTo(id))
@@ -101,11 +100,7 @@ export function stretch(step: FansysStep, id: PieceId): void {
     neighbour(fight.board, at, -(i % (back + 1)), -Math.floor(i / (back + 1))),
   )
     .filter((square) => square !== NOWHERE)
-    .map((square) => ({
-      id: squareName(square, columns),
-      square,
-      to: { at: square, height: Math.max(height, floorUnder(whole.fight, id, square)) },
-    }))
+    .map((square) => spotOption(fight, { at: square, height: Math.max(height, floorUnder(whole.fight, id, square)) }))
     .filter(({ to }) => canBeAt(whole, id, to))
     .map((one, i) => ({ ...one, auto: true, byDefault: i === 0 }))
   if (options.length === 0) return
@@ -214,7 +209,7 @@ export function crowd(step: FansysStep, id: PieceId): void {
 function isInGap({ fight }: FansysStep, id: PieceId): boolean {
   const narrow = Object.keys(gaps).reduce((bits, name) => bits | terrainBit(fight.board, name), 0)
   const { at } = pieceAt(fight, id)
-  return ((fight.board.terrain[at] ?? 0) & narrow) !== 0 && sizeNames.indexOf(sheetOf(fight, id).size) >= sizeNames.indexOf('small')
+  return ((fight.board.terrain[at] ?? 0) & narrow) !== 0 && sizeAt(fight, id) >= sizeNames.indexOf('small')
 }
 
 /** It can go on. */

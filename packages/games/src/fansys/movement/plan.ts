@@ -15,10 +15,10 @@ import {
 } from '@riposte/tactics'
 import { threatensBox } from '../aim/reach.ts'
 import { isDisabled, isIn } from '../conditions/conditions.ts'
-import { type FansysFight, type FansysPiece, isEnemy, pieceAt, sheetOf, those } from '../fight.ts'
+import { type FansysFight, type FansysPiece, isEnemy, pieceAt, sheetOf, sizeAt, those } from '../fight.ts'
 import { isReady } from '../provoking.ts'
 import { R } from '../rules.ts'
-import { type Mode, type Size, sizeNames } from '../sheet/sheet.ts'
+import type { Mode, Size } from '../sheet/sheet.ts'
 import { bodies, FEET, feetApart, floorUnder } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import { airPrice } from './flight.ts'
@@ -71,11 +71,8 @@ export const takesRoom = (_: FansysFight, { gone, at }: FansysPiece): boolean =>
 function isOtherScale(fight: FansysFight, a: PieceId, b: PieceId): boolean {
   // A rider and his mount.
   if (pieceAt(fight, a).mount === b || pieceAt(fight, b).mount === a) return true
-  const one = sheetOf(fight, a)
-  const other = sheetOf(fight, b)
-  const apart = Math.abs(sizeNames.indexOf(one.size) - sizeNames.indexOf(other.size))
   // @rule fansys.size.share otherwise number
-  return apart >= 3
+  return Math.abs(sizeAt(fight, a) - sizeAt(fight, b)) >= 3
 }
 
 /** Who reaches no farther than his own square must get into that of his foe. */

@@ -8,7 +8,7 @@ import { finishDonning } from '../carrying/found.ts'
 import { fallProne, isAble, isIn, lay, lift } from '../conditions/conditions.ts'
 import { wither } from '../damage/damage.ts'
 import { burn, burnIn, SMEARING, seep, smeared } from '../damage/hazards.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { pieceAt, sheetOf, sizeAt } from '../fight.ts'
 import { flyOn, stall } from '../movement/flight.ts'
 import { bearerOf, leaderOf } from '../movement/mounts.ts'
 import { crowd, firesAt, stretch } from '../movement/movement.ts'
@@ -19,7 +19,6 @@ import { save } from '../rolls/check.ts'
 import { keepMindShaken } from '../rolls/concentration.ts'
 import { R } from '../rules.ts'
 import { isLeft } from '../sheet/power.ts'
-import { sizeNames } from '../sheet/sheet.ts'
 import { feetApart } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 
@@ -30,12 +29,12 @@ const MUCH_SMALLER = 3
 
 /** Whoever is so much smaller and in its space may be knocked over, if the game master says so. */
 function trample(step: FansysStep, id: PieceId): void {
-  const { threshold, size } = sheetOf(step.fight, id)
-  const rank = sizeNames.indexOf(size)
+  const { threshold } = sheetOf(step.fight, id)
+  const rank = sizeAt(step.fight, id)
   if (rank < MUCH_SMALLER || !isAble(step.fight, id)) return
   for (const other of step.fight.pieces) {
     if (other.gone === 1 || other.id === id || other.mount === id) continue
-    if (rank - sizeNames.indexOf(sheetOf(step.fight, other.id).size) < MUCH_SMALLER) continue
+    if (rank - sizeAt(step.fight, other.id) < MUCH_SMALLER) continue
     if (feetApart(step.fight, id, other.id) > 0) continue
     // @rule fansys.size.trample
     if (ask.ruling(step, other.id, 'whether it may be knocked over', usually('no', 'yes'), R.size.trample).id === 'no') continue

@@ -18,12 +18,11 @@ import { ignite } from '../damage/objects.ts'
 import { originOf } from '../damage/resistance.ts'
 import { unhidden } from '../defence/aimed.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf, those } from '../fight.ts'
-import type { Dice } from '../gear/weapons.ts'
 import type { Aimed } from '../moments.ts'
 import { pushAway } from '../movement/forced.ts'
 import { isBeyond, oddsOf, oddsToSave, type Rolled, skillCheck, sum } from '../rolls/check.ts'
 import { breakMind, CONCENTRATING } from '../rolls/concentration.ts'
-import { throwDamage } from '../rolls/dice.ts'
+import { spanOf, throwDamage } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { isLeft, LENT, type Power } from '../sheet/power.ts'
 import { coverOf, isHiddenFrom } from '../sight/sight.ts'
@@ -153,15 +152,10 @@ export function moreDice(step: FansysStep, id: PieceId, { power, targets, origin
 /** How likely it is to befall somebody, and what it then does. */
 function promise(step: FansysStep, aimed: Aimed, at: PieceId): Preview {
   const { power, by } = aimed
-  const harm = power.damage === undefined ? {} : spanOf(step.fight, power.damage, by, power)
+  const harm = power.damage === undefined ? {} : spanOf(power.damage, addedTo(step.fight, by, power.plus))
   const past = power.rolled === 'attack' ? unhidden(step, { by, at, isShot: isShotOf(power) }) : 1
   if (power.rolled === 'attack') return { chance: Math.round(oddsOf(attackCheck(step, aimed, at)) * past), ...harm }
   return power.rolled === 'none' ? harm : { text: `${100 - oddsToSave(step, savingOf(step, aimed, at))}%`, ...harm }
-}
-
-function spanOf(fight: FansysFight, { count, sides, flat }: Dice, by: PieceId, { plus }: Power): Preview {
-  const more = flat + addedTo(fight, by, plus)
-  return { least: Math.max(0, count + more), most: Math.max(0, count * sides + more) }
 }
 
 // ------------------------------------------------------------------------------------------------------------ what it does
@@ -328,7 +322,6 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
   return isSpared
 }
 
-/** Twelves of its roll, ones of a save; what goes with a blow has been rolled for with that. */
 /** Each twelve of its attack or one of the save brings a condition; without a roll there is one, but for what goes with a blow. */
 function earned({ rolled: how, with: blow }: Power, { twelves, ones }: Rolled): number {
   // @rule fansys.condition.attack12

@@ -91,18 +91,18 @@ export function throwDamage(step: FansysStep, by: PieceId, { count, sides, flat 
   return total
 }
 
+/** The least and the most that dice come to with something added. */
+export const spanOf = ({ count, sides, flat }: Dice, more: number): { readonly least: number; readonly most: number } => ({
+  least: Math.max(0, count + flat + more),
+  most: Math.max(0, count * sides + flat + more),
+})
+
 /** A die of stamina or of mind is spent, and points with it. */
 export function spendDice(step: FansysStep, id: PieceId, what: 'sp' | 'mp', dice: number, rule: RuleIndex): void {
-  const { spDice, mpDice, sp, mp } = pieceAt(step.fight, id)
-  const points = dice * POINTS
-  if (what === 'sp') {
-    step.set(id, 'spDice', spDice - dice, rule)
-    // @rule fansys.pool.die, fansys.pool.loss.sp
-    step.set(id, 'sp', Math.max(0, sp - points), R.pool.die)
-  } else {
-    step.set(id, 'mpDice', mpDice - dice, rule)
-    // @rule fansys.pool.die, fansys.pool.loss.mp, fansys.super.mp
-    step.set(id, 'mp', Math.max(0, mp - points), R.pool.die)
-  }
+  const piece = pieceAt(step.fight, id)
+  const kind = `${what}Dice` as const
+  step.set(id, kind, piece[kind] - dice, rule)
+  // @rule fansys.pool.die, fansys.pool.loss.sp, fansys.pool.loss.mp, fansys.super.mp
+  step.set(id, what, Math.max(0, piece[what] - dice * POINTS), R.pool.die)
 }
 const POINTS = 2
