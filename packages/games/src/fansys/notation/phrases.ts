@@ -147,7 +147,6 @@ export const rows: readonly Row<undefined, Details>[] = [
   // How far, and where.
   told('[long] reach [=|:|of|(] {reach:feet}', 'Reach=5ft', {}),
   told('reach [=|:|of] {reach:feet} ( long )', 'Reach=5ft (long)', { is: 'long' }),
-  told('ranged ( {range:feet}', 'ranged (30ft', {}),
   told('{reach:feet} reach', '5ft reach', {}),
   row('[range] [=|:] {one:feet} / {other:feet}', '80ft/240ft', ({ one, other }) => ({
     increment: Math.min(one, other),
@@ -171,7 +170,7 @@ export const rows: readonly Row<undefined, Details>[] = [
     'radius-per-die': widens,
   })),
   told(
-    '[in] [a] {radius:feet} radius|burst|circle|cloud [burst|circle|cloud] <centred on|centered on|around|about> {arm}',
+    '[all] [in] [a] {radius:feet} [radius|burst|circle|cloud] [burst|circle|cloud] <centred on|centered on|around|about|of> {arm}',
     '20ft radius burst centered on it',
     { shape: 'around' },
   ),
@@ -188,16 +187,18 @@ export const rows: readonly Row<undefined, Details>[] = [
   told('round corners', 'round corners', { spreads: true }),
   // At what price.
   told('mp|sp die|dice max|maximum [=|:] {most-dice:count}', 'MP die maximum=3', {}),
-  told('<at most|up to|max|maximum> [of|=|:] {most-dice:count} [extra|additional|more] [mp|sp] die|dice [more]', 'max 3 MP dice', {}),
-  told('max|maximum of {most-dice:count} [mp|sp] dice ( {top:dice} )', 'maximum of 5 dice (7d4+4)', {}),
+  told(
+    '<at most|up to|max|maximum> [of|=|:] {most-dice:count} [extra|additional|more] [mp|sp] die|dice [more] [( {top:dice} )]',
+    'maximum of 5 dice (7d4+4)',
+    {},
+  ),
   told('{whoever} up to {most-dice:count} mp|sp die|dice {purpose?}', 'It can use up to 2 MP dice per use', {}),
   told('can upcast', 'can upcast', { upcast: true }),
   told('[can|may] [be] [used] <with|on|as part of> a|an|any [weapon|melee] attack|blow [attack]', 'with an attack', { with: 'attack' }),
   told('[used] [together] with|on a|an|any attack|blow or [a] trick|manoeuvre', 'with an attack or a trick', { with: 'manoeuvre' }),
   told('as part of a|an|any [basic] [martial] manoeuvre', 'as part of a basic manoeuvre', { with: 'manoeuvre' }),
-  told('[can|may] [be] [usable|used] [as] [a|an] {action} [:]', 'as a secondary action', {}),
   told(
-    '[can|may] [be] [usable|used] [as] [a|an] {action} [,] against|on|vs|versus {only:such}',
+    '[can|may] [be] [usable|used] [as] [a|an] {action} [[,] against|on|vs|versus {only:such}] [:]',
     'usable as a main action on a prone target',
     {},
   ),
@@ -264,12 +265,10 @@ export const rows: readonly Row<undefined, Details>[] = [
   told('<non-lethal|non lethal>', 'non-lethal', { is: 'non-lethal' }),
   told('[+|plus|and] poison|venom', 'and poison', { bears: true }),
   told('[up to] {times:many} {arms} as|in a|one|an [main|attack] action', 'Two claws as one attack action', {}),
-  told('{being} can|may attack with both {arm}', 'A bear may attack with both claws', { times: 2 }),
   told('[{being?} can|may] [make(s)] [up to] {times:many} {volley}', 'A bear can make 2 claw attacks as a main action', {}),
   told('{per-die:dice} more for each sp die', '1d6 more for each SP die', { pool: 'sp' }),
   told('{per-die:dice} more for each die', '1d6 more for each die', {}),
-  told('{per-die:each}', '+1d6/MP die', {}),
-  told('{per-die:each} ( max|maximum [of|=] {most-dice:count} [mp|sp] [dice] )', '+1d6/MP die (max 3)', {}),
+  told('{per-die:each} [( max|maximum [of|=] {most-dice:count} [mp|sp] [dice] )]', '+1d6/MP die (max 3)', {}),
   told('{types} [damage]', 'Profane damage', {}),
   told('supernatural', 'supernatural', { origin: 'supernatural' }),
   told('natural', 'natural', { origin: 'natural' }),
@@ -284,7 +283,6 @@ export const rows: readonly Row<undefined, Details>[] = [
   row('{whom}', 'All in 30ft', ({ whom: { whom } }) =>
     [whom.radius, whom.range, whom.of].every((one) => one === undefined) ? undefined : areaOf(whom),
   ),
-  told('[all] [in] {radius:feet} around|about|of {arm}', '15ft around the wight', { shape: 'around' }),
   told('radius [of|=] {radius:feet} around|about itself|it', 'radius 5ft around itself', { shape: 'around' }),
   told('centred|centered on itself|it|him [,] [with] [a] radius [of] {radius:feet}', 'centred on itself, radius 40ft', { shape: 'around' }),
   row('[and|plus|+] {rider}', 'On a hit, the target must make a Thr=14 STR save or fall prone', ({ rider: { fate, whom } }) => ({
