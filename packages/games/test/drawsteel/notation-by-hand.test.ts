@@ -13,12 +13,12 @@ const spikes = (trigger: string, target: string): string =>
 const clausesOf = (text: string) => drawsteel.importNotation?.(text)[0]?.clauses ?? []
 
 describe('what people must judge', () => {
-  it('is all of an ability whose trigger nobody reads, and no ability of its turn or answer', () => {
+  it('is when an ability comes whose trigger nobody reads, and it is no ability of its turn or answer', () => {
     const text = block('1M', spikes('The moon looks down upon somebody.', 'One creature'))
     const { abilities, byHand } = compile('crab', { print: text })
     expect(abilities).toEqual([])
-    expect(byHand.map(({ id, mark }) => [id, mark])).toEqual([['spikes', 'by-hand']])
-    expect(clausesOf(text).map(({ mark }) => mark)).toEqual(['by-hand', 'by-hand', 'by-hand', 'by-hand'])
+    expect(byHand.map(({ id, mark }) => [id, mark])).toEqual([['spikes', 'partly']])
+    expect(clausesOf(text).map(({ mark }) => mark)).toEqual(['automatic', 'automatic', 'by-hand', 'automatic'])
   })
 
   it.each([

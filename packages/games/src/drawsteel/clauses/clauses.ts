@@ -1,3 +1,4 @@
+import { says } from '@riposte/tactics'
 import type { ActionKind, Characteristic, Condition, Forcing, Tier, Travel, Typed } from '../terms.ts'
 import type { AreaShape, Targets } from './heads.ts'
 import type { Amount, Forbidden, Potency, Relation, Role, Rolls, Span, Stat, Test, Who } from './phrases.ts'
@@ -297,6 +298,10 @@ export const changes: readonly Clause['do'][] = [
   'shorten-force',
   'halt',
 ]
+
+/** Whether anything of it changes what has just happened, and so is nothing at any other time. */
+export const isOfItsMoment = (said: unknown, isRolled: boolean): boolean =>
+  says(said, 'do', ...changes, 'redirect-strike', 'redirect-force', 'act-next') || (!isRolled && says(said, 'of', 'damage', 'half-damage'))
 
 export const byHand = (text: string): Clause => ({ do: 'by-hand', text })
 

@@ -1,6 +1,6 @@
 import { idOf, signed, type Taken } from '@riposte/print'
 import { type BlockReport, type ClauseReport, ContentError } from '@riposte/referee'
-import type { Clause } from '../clauses/clauses.ts'
+import { type Clause, isOfItsMoment } from '../clauses/clauses.ts'
 import { clausesIn, countByHand, isBareTest } from '../clauses/fold.ts'
 import type { Targets } from '../clauses/heads.ts'
 import { say } from '../clauses/say.ts'
@@ -231,15 +231,18 @@ function tellAbility(printed: PrintedAbility, about: About, teller: Teller, hasH
   const read = readAbility(written, about, targets, distance.area, filterOf(targets))
   const effects = [...read.before, ...read.after]
   teller.enter(printed.name)
-  if (isByHand(written, read, targets)) return tellByHand(written, read, teller, hasHead)
+  if (isByHand(written, read, targets) && (targets.unread === true || isOfItsMoment(read, written.roll !== undefined)))
+    return tellByHand(written, read, teller, hasHead)
   if (/ per /.test(/\(([^()]*)\)$/.exec(printed.name)?.[1] ?? ''))
     teller.tell(printed.name, 'it costs the same for one as for several', '', 'partly')
   if (hasHead) {
     teller.head(written.distance, distanceDoubt(written.distance, effects), sayDistance(distance))
     teller.head(written.target, targetDoubt(written.target, targets, effects, distance.area !== undefined), sayTargets(targets))
   }
-  if (written.trigger !== undefined)
-    teller.tell(written.trigger, '', read.trigger === undefined ? '' : sayTrigger(read.trigger, filterOf(targets)))
+  if (written.trigger !== undefined) {
+    const why = read.trigger === undefined ? UNKNOWN_MOMENT : ''
+    teller.tell(written.trigger, why, read.trigger && sayTrigger(read.trigger, filterOf(targets)), undefined, true)
+  }
   const scope: Scope = { ...noScope, targets, hasArea: distance.area !== undefined, abilities: about.abilities, states: about.states }
   const reads = (part: string): boolean => countByHand(readSentences(part, about.names, scope).flatMap(({ clauses }) => clauses)) === 0
   for (const one of read.before) teller.said(one, reads)
@@ -250,12 +253,12 @@ function tellAbility(printed: PrintedAbility, about: About, teller: Teller, hasH
   for (const { said } of read.spends) for (const one of said) teller.said(one, reads)
 }
 
-/** What nobody has read when, or at whom, happens: all of it is the game master's. */
+const UNKNOWN_MOMENT = 'when this happens is not understood: the game master calls for it'
+
+/** At whom nobody knows, or what changes a moment that nobody knows: all of it is the game master's. */
 function tellByHand(written: WrittenAbility, read: ReadAbility, teller: Teller, hasHead: boolean): void {
   const isWhen = written.trigger !== undefined && read.trigger === undefined
-  const why = isWhen
-    ? 'when this happens is not understood: the game master calls for it'
-    : 'whom it means is not understood: the game master calls for it'
+  const why = isWhen ? UNKNOWN_MOMENT : 'whom it means is not understood: the game master calls for it'
   tellAll(written, read, teller, hasHead, why)
 }
 

@@ -1,9 +1,13 @@
-import type { Effect, Entry, PieceId, Setup } from '@riposte/referee'
+import { type Effect, type Entry, NOBODY, type PieceId, type Setup } from '@riposte/referee'
+import { speaksOf } from '@riposte/tactics'
+import { useAbility } from '../abilities/use.ts'
 import { callTest } from '../actions/test.ts'
+import { ask } from '../asking.ts'
 import { showWords, tellWords } from '../by-hand.ts'
 import type { Ability } from '../clauses/ability.ts'
+import { isOfItsMoment } from '../clauses/clauses.ts'
 import { type Means, meansOf } from '../clauses/means.ts'
-import { sheetOf } from '../fight.ts'
+import { isThere, sheetOf } from '../fight.ts'
 import { pay, tooDear } from '../paying.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -44,12 +48,27 @@ function answer(step: DsStep, called: Effect, what: string): true {
   return true
 }
 
-/** Its cost is paid, as far as that goes; what it does is the game master's. */
+/** Its cost is paid, as far as that goes. At whom nobody knows, or what changes the moment itself, is then the game master's. */
 function useByHand(step: DsStep, id: PieceId, ability: Ability): void {
-  step.emit({ type: 'action', piece: id, action: ability.id })
-  if (tooDear(step, id, ability.cost) === undefined) pay(step, id, ability)
   if (ability.kind === 'triggered') step.set(id, 'triggered', 0, R.triggered.once)
+  const isFree = tooDear(step, id, ability.cost) !== undefined
+  if (isPlayable(ability)) {
+    const trigger = whoSetOff(step, id, ability)
+    if (useAbility(step, id, ability, { trigger, isAction: false, isGranted: true, isFree })) return
+  } else {
+    step.emit({ type: 'action', piece: id, action: ability.id })
+    if (!isFree) pay(step, id, ability)
+  }
   showWords(step, id, `${ability.name}: ${ability.text}`)
+}
+
+const isPlayable = ({ targets, roll, tiers, before, after }: Ability): boolean =>
+  targets.unread !== true && !isOfItsMoment([tiers, before, after], roll !== undefined)
+
+function whoSetOff(step: DsStep, id: PieceId, { name, targets, tiers, before, after }: Ability): PieceId {
+  if (!targets.trigger && !speaksOf([tiers, before, after], 'trigger')) return NOBODY
+  const among = step.fight.pieces.filter((one) => one.id !== id && isThere(one)).map((one) => one.id)
+  return among.length === 0 ? NOBODY : ask.whom(step, id, `who set off ${name}`, among, R.triggered.once)
 }
 
 /** As its turn first comes: the traits that nobody has read are shown, and what else is the game master's is named. */

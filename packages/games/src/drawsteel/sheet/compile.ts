@@ -2,7 +2,7 @@ import { blockFootprint } from '@riposte/board'
 import { idOf } from '@riposte/print'
 import { ContentError } from '@riposte/referee'
 import { type Ability, plainAbility, type Roll } from '../clauses/ability.ts'
-import type { Clause } from '../clauses/clauses.ts'
+import { type Clause, isOfItsMoment } from '../clauses/clauses.ts'
 import { countByHand, filledTests, isBareTest, isOthersTest } from '../clauses/fold.ts'
 import type { Targets } from '../clauses/heads.ts'
 import { memoriesIn } from '../clauses/memory.ts'
@@ -271,7 +271,7 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
     often: limits.includes('round') ? 'round' : 'always',
     fromKit: written.kit ?? false,
     persistent: undefined,
-    mark: byHand ? 'by-hand' : markOfClauses(all),
+    mark: byHand ? (aimed.unread === true || isOfItsMoment(all, written.roll !== undefined) ? 'by-hand' : 'partly') : markOfClauses(all),
     byHand,
     text: byHand ? headed(written) : printedText(written),
   }
