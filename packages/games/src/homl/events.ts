@@ -1,6 +1,6 @@
 import type { Asides, BaseEvent, Part, PieceId, RollFacts, Ruled, Unruled } from '@riposte/referee'
+import type { Degree } from './clauses/words.ts'
 import type { HomlPiece } from './fight.ts'
-import type { Degree } from './sheet/sheet.ts'
 
 /** The game's own events. Those that only tell carry everything a log line needs; those that change say so. */
 export type HomlEvent =

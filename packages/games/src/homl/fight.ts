@@ -1,5 +1,6 @@
 import { type Fight, type Piece, type PieceId, type Setup, sheetAt } from '@riposte/referee'
 import type { Side } from './clauses/clauses.ts'
+import { sizes } from './clauses/words.ts'
 import type { Mode, Sheet } from './sheet/sheet.ts'
 
 /** Where a fight stands: before initiative the prepared act, in upkeep nobody does. */
@@ -84,6 +85,10 @@ export function isOfSide(fight: HomlFight, of: PieceId, side: Side, id: PieceId)
   return side === 'creature' || (side === 'enemy' ? isEnemy(fight, of, id) : id !== of && !isEnemy(fight, of, id))
 }
 export const isEnemy = (fight: HomlFight, a: PieceId, b: PieceId): boolean => fight.pieces[a]?.side !== fight.pieces[b]?.side
+
+/** How many sizes. */
+export const largerBy = (fight: HomlFight, id: PieceId, than: PieceId): number =>
+  sizes.indexOf(sheetOf(fight, id).size) - sizes.indexOf(sheetOf(fight, than).size)
 
 /** Damage that comes every round: `ongoing` at the start of a turn, unless it says at the end. */
 export interface Ongoing {

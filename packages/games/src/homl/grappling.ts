@@ -1,9 +1,9 @@
 import { type Effect, lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Clause } from './clauses/clauses.ts'
 import { isAble, isAnybodyIn, isIn } from './conditions/conditions.ts'
-import { pieceAt, sheetOf } from './fight.ts'
+import { largerBy, pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
-import { type Sheet, sizes } from './sheet/sheet.ts'
+import type { Sheet } from './sheet/sheet.ts'
 import { distance } from './space.ts'
 import type { HomlStep } from './step.ts'
 
@@ -66,7 +66,7 @@ export const REVERSAL = 'reversal'
 /** Only by strength, and no smaller: who goes drags the other along. */
 export const drags = (step: HomlStep, id: PieceId, other: PieceId): boolean =>
   // @rule homl.grapple.move-grabber
-  larger(step, id, other) >= 0 && strength(step, id) > strength(step, other)
+  largerBy(step.fight, id, other) >= 0 && strength(step, id) > strength(step, other)
 
 /** Somebody holds it whom it cannot take along. */
 export const isHeldFast = (step: HomlStep, id: PieceId): boolean =>
@@ -79,10 +79,7 @@ export const draggedBy = (step: HomlStep, id: PieceId): readonly PieceId[] =>
 
 const strength = ({ fight }: HomlStep, id: PieceId): number => sheetOf(fight, id).ability.STR
 
-const larger = ({ fight }: HomlStep, id: PieceId, at: PieceId): number =>
-  sizes.indexOf(sheetOf(fight, id).size) - sizes.indexOf(sheetOf(fight, at).size)
-
 /** Larger than all that it drags it goes as it likes, as large as one of them at half its speed. */
 export const draggingRate = (step: HomlStep, id: PieceId, rate: number): number =>
   // @rule homl.grapple.move-grabber otherwise comparison
-  draggedBy(step, id).every((other) => larger(step, id, other) > 0) ? rate : Math.floor(rate / 2)
+  draggedBy(step, id).every((other) => largerBy(step.fight, id, other) > 0) ? rate : Math.floor(rate / 2)

@@ -1,7 +1,8 @@
 import type { Square } from '@riposte/board'
 import type { Moment, Part, PieceId, RuleIndex } from '@riposte/referee'
 import type { Sway } from '@riposte/tactics'
-import type { Degree, Strike } from './sheet/sheet.ts'
+import type { Degree } from './clauses/words.ts'
+import type { Strike } from './sheet/sheet.ts'
 
 /** What happens while others may answer. */
 

@@ -18,12 +18,12 @@ import {
 } from '@riposte/referee'
 import { isHeld } from './bearing/parts.ts'
 import { lyingOf } from './carrying/lying.ts'
+import type { Degree } from './clauses/words.ts'
 import type { HomlEvent } from './events.ts'
 import { type HomlFight, sheetOf } from './fight.ts'
 import { lean } from './rolls/advantage.ts'
 import { degreeOf } from './rolls/check.ts'
 import { dials, ruleIds } from './rules.ts'
-import type { Degree } from './sheet/sheet.ts'
 
 /** An event in plain words; nothing for mere bookkeeping. */
 export function tell(fight: HomlFight, event: HomlEvent | BaseEvent, reader: Reader = readsAll): string {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { Clause } from '../../src/homl/clauses/clauses.ts'
 import type { Feat } from '../../src/homl/clauses/feat.ts'
-import { lexicon } from '../../src/homl/notation/grammar.ts'
+import { lexicon } from '../../src/homl/notation/guard.ts'
 import { importNotation, readFeats } from '../../src/homl/notation/index.ts'
 import { say } from '../../src/homl/notation/say.ts'
 

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { differences, type Passage, passageOf, readProse, readSentence } from '@riposte/print'
 import { describe, expect, test } from 'vitest'
 import { countByHand } from '../../src/homl/clauses/kinds.ts'
-import { lexicon, reader } from '../../src/homl/notation/grammar.ts'
+import { reader } from '../../src/homl/notation/grammar.ts'
+import { lexicon } from '../../src/homl/notation/guard.ts'
 import { leads, tails } from '../../src/homl/notation/leads.ts'
-import { plainText } from '../../src/homl/notation/lexicon.ts'
 import { phrases } from '../../src/homl/notation/phrases.ts'
 import { say } from '../../src/homl/notation/say.ts'
 import { sceneOf, whole } from '../../src/homl/notation/scene.ts'
@@ -13,6 +13,7 @@ import { slots } from '../../src/homl/notation/slots.ts'
 import { sayTest, testRows } from '../../src/homl/notation/tests.ts'
 import { triggers } from '../../src/homl/notation/trigger-rows.ts'
 import { allOf, readTrigger, sayTrigger } from '../../src/homl/notation/triggers.ts'
+import { plainText } from '../../src/homl/notation/wordings.ts'
 
 const scene = sceneOf({
   self: [],
@@ -234,7 +235,7 @@ test('hostile texts take no longer than their length', () => {
 
 test.each([
   ['row', 'harm.ts'],
-  ['wording', 'lexicon.ts'],
+  ['wording', 'wordings.ts'],
 ])('the %s that docs/write-a-game.md shows is one of %s', (what, file) => {
   const root = resolve(import.meta.dirname, '../../../..')
   const page = readFileSync(resolve(root, 'docs/write-a-game.md'), 'utf8')

@@ -6,7 +6,7 @@ import { ask } from '../asking.ts'
 import { canGrab } from '../carrying/hands.ts'
 import { areClose, CLOSE, closings } from '../close-combat.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
-import { isHero, pieceAt, sheetOf } from '../fight.ts'
+import { isHero, largerBy, pieceAt, sheetOf } from '../fight.ts'
 import { heldBy } from '../grappling.ts'
 import { canBeAt, roomBeside } from '../movement/aloft.ts'
 import { moveTo } from '../movement/arrive.ts'
@@ -16,7 +16,7 @@ import { fixed, pointsLeft, rateOf } from '../movement/rate.ts'
 import { canReach, ways } from '../movement/ways.ts'
 import { foesOf, strikeBack, useUp, whyNoUse } from '../powers/use.ts'
 import { R } from '../rules.ts'
-import { type Strike, sizes } from '../sheet/sheet.ts'
+import type { Strike } from '../sheet/sheet.ts'
 import { isHiddenFrom } from '../sight/hidden.ts'
 import { boxAt, boxesApart, boxOf, distance, floorUnder } from '../space.ts'
 import type { HomlStep } from '../step.ts'
@@ -140,13 +140,10 @@ export const stepApart: Action = {
   },
 }
 
-const isBigger = ({ fight }: HomlStep, id: PieceId, other: PieceId): boolean =>
-  sizes.indexOf(sheetOf(fight, id).size) > sizes.indexOf(sheetOf(fight, other).size)
-
 /** Who is the bigger draws the other in; else it goes into the other's space, with one careful step. */
 function stepsInto(step: HomlStep, id: PieceId, held: PieceId): readonly { readonly mover: PieceId; readonly to: Spot }[] {
   if (areClose(step.fight, id, held)) return []
-  const isDrawn = isBigger(step, id, held)
+  const isDrawn = largerBy(step.fight, id, held) > 0
   // @rule homl.grapple.to-close
   const [mover, into] = isDrawn ? [held, id] : [id, held]
   const { at } = pieceAt(step.fight, mover)
@@ -164,7 +161,7 @@ const drawable = (step: HomlStep, id: PieceId): readonly PieceId[] =>
   heldBy(step, id).filter((held) => stepsInto(step, id, held).length > 0)
 
 const whyNotTo = (step: HomlStep, id: PieceId, held: PieceId): RuleIndex | undefined =>
-  isBigger(step, id, held) ? undefined : whyNoShift(step, id).find((rule) => rule !== undefined)
+  largerBy(step.fight, id, held) > 0 ? undefined : whyNoShift(step, id).find((rule) => rule !== undefined)
 
 export const drawClose: Action = {
   id: 'draw-close',

@@ -3,10 +3,10 @@ import { ask } from '../asking.ts'
 import { suits, unmet } from '../bearing/tests.ts'
 import type { Attack } from '../blow.ts'
 import type { Clause } from '../clauses/clauses.ts'
+import type { Degree } from '../clauses/words.ts'
 import { sheetOf } from '../fight.ts'
 import { metBy } from '../play/triggers.ts'
 import { R } from '../rules.ts'
-import type { Degree } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 
 /** One rider comes with an enhanced success: of the source of the point that was paid, its own trigger met. */

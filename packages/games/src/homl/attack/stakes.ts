@@ -1,5 +1,6 @@
 import type { Part, PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
+import { healingValue } from '../between.ts'
 import { type ConditionName, lay } from '../conditions/conditions.ts'
 import { isHero, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -22,5 +23,5 @@ export function upStakes(step: HomlStep, by: PieceId, at: PieceId): readonly Par
   if (wound === undefined) return []
   lay(step, at, by, wound, 'lasting', R.attackpc.stakes)
   // @rule homl.attackpc.stakes
-  return [{ rule: R.attackpc.stakes, value: -Math.floor(pieceAt(step.fight, at).maxHp / 4), type: '', label: 'wound' }]
+  return [{ rule: R.attackpc.stakes, value: -healingValue(pieceAt(step.fight, at).maxHp), type: '', label: 'wound' }]
 }

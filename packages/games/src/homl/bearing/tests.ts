@@ -7,7 +7,7 @@ import type { Prey, Role, Test } from '../clauses/clauses.ts'
 import { sizes, tierOf, tiers } from '../clauses/words.ts'
 import { isClosed } from '../close-combat.ts'
 import { isCondition, isIn } from '../conditions/conditions.ts'
-import { type HomlFight, isEnemy, isOfSide, pieceAt, sheetOf } from '../fight.ts'
+import { type HomlFight, isEnemy, isOfSide, largerBy, pieceAt, sheetOf } from '../fight.ts'
 import { hindersConstitution } from '../gear/armor.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
@@ -32,10 +32,6 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId,
   switch (test.is) {
     case 'state':
       return isSo(fight, of, test.what)
-    case 'adjacent': {
-      const to = whom(test.to)
-      return to >= 0 && distance(fight, of, to) <= 1
-    }
     case 'beside':
       return (
         fight.pieces.filter(
@@ -144,10 +140,8 @@ export function isKind(fight: HomlFight, id: PieceId, kind: string): boolean {
 export const isPrey = (step: HomlStep, of: PieceId, prey: Prey, at: PieceId): boolean =>
   isOne(step, of, prey, at) || (prey.or !== undefined && isPrey(step, of, prey.or, at))
 
-function isSized(fight: HomlFight, one: PieceId, how: 'larger' | 'smaller', than: PieceId): boolean {
-  const more = sizes.indexOf(sheetOf(fight, one).size) - sizes.indexOf(sheetOf(fight, than).size)
-  return how === 'larger' ? more > 0 : more < 0
-}
+const isSized = (fight: HomlFight, one: PieceId, how: 'larger' | 'smaller', than: PieceId): boolean =>
+  how === 'larger' ? largerBy(fight, one, than) > 0 : largerBy(fight, one, than) < 0
 
 // @rule homl.npc.block
 const isOne = (

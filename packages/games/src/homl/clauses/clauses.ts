@@ -71,7 +71,7 @@ export interface Trigger {
   readonly without?: Role
   readonly isAlone?: true
   /** Into one of these conditions; damage of one of these types; moved so. */
-  readonly what?: readonly (Condition | DamageType | Shove | 'slain')[]
+  readonly what?: readonly (Condition | DamageType | Shove)[]
   /** What the check is of, where that is said. */
   readonly of?: readonly (Knack | Ability | 'death save')[]
   /** Of a move that is one. */
@@ -84,7 +84,6 @@ export interface Trigger {
 
 export type Test =
   | { readonly is: 'state'; readonly of: Role; readonly what: Condition }
-  | { readonly is: 'adjacent'; readonly of: Role; readonly to: Role }
   | { readonly is: 'wields'; readonly of: Role; readonly what: string }
   | { readonly is: 'hidden'; readonly of: Role; readonly from: Role }
   | { readonly is: 'unarmed'; readonly of: Role }
@@ -305,7 +304,7 @@ export type Clause =
       isSpread?: boolean
       side?: 'advantage' | 'disadvantage'
     }>
-  | Readonly<{ do: 'speed'; to: Who; mode: Mode; squares: number | 'walking' | 'half walking'; span: Span }>
+  | Readonly<{ do: 'speed'; to: Who; mode: Mode; squares: number | 'walking'; span: Span }>
   | Readonly<{
       do: 'shield'
       to: Who

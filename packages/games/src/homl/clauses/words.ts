@@ -119,7 +119,8 @@ export type Limit = (typeof limits)[number]
 export const visits = ['enters', 'leaves', 'starts-turn', 'ends-turn', 'starts-beside', 'ends-beside'] as const
 export type Visit = (typeof visits)[number]
 
-export const degrees = ['enhanced', 'complete', 'success', 'failure'] as const
+/** How well a check went, worst first. */
+export const degrees = ['failure', 'success', 'complete', 'enhanced'] as const
 export type Degree = (typeof degrees)[number]
 
 export const occasions = [
@@ -149,7 +150,6 @@ export const occasions = [
   'leaves-control',
   'enters-control',
   'moves-adjacent',
-  'enters',
   'starts-turn',
   'ends-turn',
   'grants-opportunity',

@@ -1,5 +1,6 @@
 import type { Part, PieceId } from '@riposte/referee'
 import { inHand } from '../aim/means.ts'
+import { bloodiedValue, healingValue } from '../between.ts'
 import type { Amount, Measure } from '../clauses/clauses.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
@@ -60,13 +61,13 @@ export class DamageRoll {
       case 'healing value':
       case 'your healing value':
         // @rule homl.pc.healing-value
-        return Math.floor(maxHp / 4)
+        return healingValue(maxHp)
       case 'half the healing value':
-        return Math.floor(Math.floor(maxHp / 4) / 2)
+        return Math.floor(healingValue(maxHp) / 2)
       case 'all its hit points':
         return Math.max(0, maxHp - hp)
       case 'bloodied value':
-        return Math.floor(maxHp / 2)
+        return bloodiedValue(maxHp)
       case 'half the damage dealt':
         return Math.floor(dealt / 2)
       case 'damage dealt':

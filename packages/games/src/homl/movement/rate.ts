@@ -34,12 +34,11 @@ export function rateAlone(step: HomlStep, id: PieceId, mode: Moving = 'land'): n
 export function speedOf(step: HomlStep, id: PieceId, mode: Mode): number {
   const { speed } = sheetOf(step.fight, id)
   return partsOn(step, id, 'speed').reduce(
-    (most, { clause }) => (printedModes[clause.mode] === mode ? Math.max(most, given(clause.squares, speed.land)) : most),
+    (most, { clause }) =>
+      printedModes[clause.mode] === mode ? Math.max(most, clause.squares === 'walking' ? speed.land : clause.squares) : most,
     speed[mode],
   )
 }
-const given = (squares: number | 'walking' | 'half walking', land: number): number =>
-  squares === 'walking' ? land : squares === 'half walking' ? Math.floor(land / 2) : squares
 
 /** Too much is a square less, far too much and it stays where it is. */
 function laden(speed: number, sheet: Sheet): number {

@@ -20,8 +20,7 @@ export const higher: Slot<Scene, Higher> = (c) => {
 }
 
 /** More than something else does: nothing of that is said of most. */
-export const more: Slot<Scene, boolean> = (c) =>
-  c.eat('an additional', 'an extra', 'additional', 'extra') === undefined ? undefined : true
+const more: Slot<Scene, boolean> = (c) => (c.eat('an additional', 'an extra', 'additional', 'extra') === undefined ? undefined : true)
 
 /** "An additional 1d6", "5 extra". */
 export const extra: Slot<Scene, Amount> = (c) => {

@@ -17,12 +17,12 @@ import { countByHand } from '../clauses/kinds.ts'
 import { limits, tiers } from '../clauses/words.ts'
 import { reader } from './grammar.ts'
 import { readAction, readAim, readAttack, readDefense, readDuration, readMonsterAttack } from './heads.ts'
-import { plainText } from './lexicon.ts'
 import { goneBack, leveled, onTheWay, outcomes } from './outcomes.ts'
 import { say } from './say.ts'
 import { type Scene, sceneOf, whole } from './scene.ts'
 import { slots } from './slots.ts'
 import { allOf, dealsDamage, isAnother, isOwnBlow, whenSo } from './triggers.ts'
+import { plainText } from './wordings.ts'
 
 /** A feat from its labelled lines. */
 

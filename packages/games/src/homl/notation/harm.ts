@@ -44,19 +44,6 @@ export const harm: readonly ClauseRow[] = [
     return struckOne && { do: 'damage', to: struckOne, amount, types, isMore, higher }
   }),
   deed(
-    '{of:subject} take(s) {amount:extra} {types} damage from {to:owner} {type:blowType?} attacks',
-    'The target takes 5 extra damage from your attacks.',
-    ({ of, to, ...said }) =>
-      of.who === 'you' || of.who === 'target'
-        ? { do: 'stronger', to, isNext: false, against: of.who, span: 'unspecified', ...said }
-        : undefined,
-  ),
-  deed(
-    '{to:subject} take(s) {amount:extra} {types} damage from|whenever|when <all attacks|any attack|every attack|it is hit>',
-    'The target takes 5 extra damage from all attacks.',
-    (said) => ({ do: 'marked', span: 'unspecified', ...said }),
-  ),
-  deed(
     '{to:subject} deal(s) {amount:extra} {types} damage with {type:blowType?} attacks',
     'You deal an additional 1d6 damage with close attacks.',
     (said) => ({ do: 'stronger', isNext: false, span: 'unspecified', ...said }),
@@ -71,19 +58,6 @@ export const harm: readonly ClauseRow[] = [
     isNext: false,
     span: 'unspecified',
   }),
-  deed(
-    '{to:owner} {type:blowType?} attacks against {whom:prey} deal {amount:extra} {types} damage',
-    'Your attacks against prone targets deal an additional 1d6 damage.',
-    (said) => ({ do: 'stronger', isNext: false, span: 'unspecified', ...said }),
-  ),
-  deed('{subject} increase(s) the damage by {amount}', 'You may spend a power point to increase the damage by 1DD.', ({ amount }, c) => {
-    const to = struck(c)
-    return to && { do: 'damage', to, isMore: true, amount, types: [] }
-  }),
-  deed('the|this damage is increased by {amount}', 'The damage is increased by 5.', ({ amount }, c) => {
-    const to = struck(c)
-    return to && { do: 'damage', to, isMore: true, amount, types: [] }
-  }),
   clause('{to:subject} is|are|become(s) no longer {what:anyStates}', 'One ally within 5 squares of you is no longer dazed.', {
     do: 'relieve',
   }),
@@ -92,24 +66,11 @@ export const harm: readonly ClauseRow[] = [
     do: 'afflict-one',
   }),
   clause('{to:subject} is|are|become(s)|gain(s)|acquire(s) [the] {what:states} [condition(s)]', 'The target is dazed and slowed.', state),
-  deed(
-    '{subject} end(s)|remove(s) the {what:anyStates} condition(s) on|from {to:who}',
-    'You end the dazed condition on the target.',
-    (said) => ({
-      do: 'relieve',
-      to: said.to,
-      what: said.what,
-    }),
-  ),
   clause(
     '{to:subject} end(s)|lose(s) <one|a|any|one of its|one of their|one of your> condition|conditions [affecting] [on] [<it|them|you|him|her|that affects it|that it is subject to|that you are subject to|that you are suffering from>]',
     'The target ends one condition.',
     { do: 'relieve-one' },
   ),
-  deed('{subject} end(s)|remove(s) one|a|any condition on|affecting|from {to:who}', 'You end one condition on the target.', ({ to }) => ({
-    do: 'relieve-one',
-    to,
-  })),
   clause(
     '{to:subject} end(s)|lose(s) all|every conditions|condition [affecting] [on] [<it is subject to|they are subject to|you are subject to|it|them|you>] {isAll:so}',
     'The target ends all conditions.',
@@ -120,23 +81,8 @@ export const harm: readonly ClauseRow[] = [
   clause('{to:subject} no longer take(s) ongoing {types} damage', 'The target no longer takes ongoing fire damage.', {
     do: 'soothe',
   }),
-  deed(
-    '{subject} end(s)|remove(s) [all|any|the] ongoing {types} damage on|to|from {to:who}',
-    'You end any ongoing damage on the target.',
-    (said) => ({
-      do: 'soothe',
-      to: said.to,
-      types: said.types,
-    }),
-  ),
   clause('{to:subject} drop(s) to 0 hit points', 'The target drops to 0 hit points.', { do: 'fell' }),
   clause('{to:subject} <die(s)|is slain|is killed|is destroyed> {isSlain:so}', 'The target dies.', { do: 'fell' }),
-  deed('{to:subject} take(s) {amount}', 'The target takes half that damage.', (said) =>
-    said.to.who !== 'you' && said.amount.measures.some((one) => /damage/.test(one))
-      ? { do: 'damage', types: [], isMore: false, ...said }
-      : undefined,
-  ),
-  deed('{to:owner} speed is halved', "The target's speed is halved.", ({ to }) => ({ ...state, to, what: ['slowed'] })),
   deed('{subject} {what:inflict} {to:who}', 'You daze and immobilize your opponent.', ({ to, what }) => ({ ...state, to, what })),
   deed('{subject} knock(s) {to:who} prone', 'Knock the target prone.', ({ to }) => ({ ...state, to, what: ['prone'] })),
 ]

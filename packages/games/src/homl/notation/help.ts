@@ -1,11 +1,10 @@
-import { type Checks, nothing, type Who } from '../clauses/clauses.ts'
+import type { Who } from '../clauses/clauses.ts'
 import { type ClauseRow, clause, deed, eachTurn, hasTrigger } from './row.ts'
 import { type Scene, you } from './scene.ts'
 
 /** Something has been rolled that this answers. */
 const hasRoll = ({ scene }: { readonly scene: Scene }): boolean => scene.hasRoll === true
 const lasting = { span: 'unspecified' } as const
-const thisCheck: Checks = { of: 'any', against: undefined, times: 1, isNext: false, isThis: true }
 const shield = { do: 'shield', ...lasting } as const
 const reduce = { do: 'reduce', ...lasting } as const
 
@@ -33,9 +32,6 @@ export const help: readonly ClauseRow[] = [
   clause('{to:subject} regain(s)|gain(s) hit points equal to {amount}', 'The target regains hit points equal to its healing value.', {
     do: 'heal',
   }),
-  deed('{to:subject} regain(s) {amount}', 'The target regains all its hit points.', ({ to, amount }) =>
-    amount.measures.includes('all its hit points') ? { do: 'heal', to, amount } : undefined,
-  ),
   deed('{to:subject} gain(s) {amount} <hit point(s)|hp|in hit points>', 'You gain 1d6 hit points.', (said) => ({ do: 'heal', ...said })),
   deed('{to:subject} regain(s) {amount} [<hit point(s)|hp|in hit points|points>]', 'You regain 1d6 hit points.', (said) => ({
     do: 'heal',
@@ -72,12 +68,6 @@ export const help: readonly ClauseRow[] = [
     do: 'edge',
     ...lasting,
   }),
-  deed('{subject} grant(s)|give(s) {what:screen} to {to:who}', 'You grant cover to each ally adjacent to you.', ({ to, what }) => ({
-    do: 'screen',
-    to,
-    what,
-    ...lasting,
-  })),
   clause(
     '{to:subject} {gains} {how:guard} to|from|against {types:someTypes} [damage]',
     'The target gains vulnerability to fire and cold.',
@@ -120,11 +110,6 @@ export const help: readonly ClauseRow[] = [
     'Any push, pull, or slide you are subject to is reduced by 1 square.',
     (said) => ({ do: 'brace', ...lasting, ...said }),
   ),
-  deed(
-    '{to:subject} reduce(s) any|all forced movement [<they take|it takes|you take|against it|against you|against them>] by {by:squares}',
-    'You reduce any forced movement by 1 square.',
-    (said) => ({ do: 'brace', ...lasting, ...said }),
-  ),
   clause(
     '{to:subject} {cannot} {what:deed} {against:role?}',
     'The target cannot shift.',
@@ -149,11 +134,6 @@ export const help: readonly ClauseRow[] = [
     { do: 'left-with' },
     (c) => hasTrigger(c) || c.scene.subject?.who === 'you' || c.last === 'instead',
   ),
-  deed(
-    '{to:subject} roll(s) {anyRoll} twice [,] [and] <use(s)|keep(s)|take(s)> [the] {keeps}',
-    'You roll the check twice and use the better result.',
-    ({ to, keeps }) => (keeps === 'new' ? undefined : { do: 'edge', to, side: 'advantage', on: thisCheck, ...lasting }),
-  ),
   deed('{subject} disarm(s) {to:who}', 'You disarm the target.', ({ to }) => ({ do: 'disarm', to })),
   clause('{to:subject} stop(s) moving', 'The target stops moving.', { do: 'halt' }),
   clause('{who:subject} ignore(s) [any|all] {what:hindrance}', 'You ignore difficult terrain.', { do: 'ignore', ...lasting }),
@@ -161,12 +141,6 @@ export const help: readonly ClauseRow[] = [
   clause('{to:subject} take(s) {by:part} damage from the|that|this [triggering] attack', 'You take no damage from the attack.', {
     do: 'soften',
   }),
-  deed(
-    '{to:subject} gain(s)|get(s)|has|have|deal(s) {by:signed} damage against|to {against:role}',
-    'You gain +2 damage against the target.',
-    ({ to, by, against }) =>
-      by > 0 ? { do: 'stronger', to, amount: { ...nothing, flat: by }, types: [], isNext: false, against, ...lasting } : undefined,
-  ),
   clause('reduce the damage to {to:who} by {by:amount}', 'Reduce the damage to you by 5.', { do: 'soften' }),
   deed(
     '{subject} halve(s) the [triggering] damage [<from the attack|of the attack|from the triggering attack>]',
@@ -212,9 +186,4 @@ export const help: readonly ClauseRow[] = [
   clause('{to:subject} gain(s)|regain(s)|get(s) {by:points}', 'One ally within 5 squares of you gains 1 power point.', { do: 'power' }),
   clause('{to:subject} lose(s) {by:fewerPoints}', 'The target loses 1 power point.', { do: 'power' }),
   clause('{to:subject} is|are|become(s) proficient in|with {in:knack}', 'You are proficient in stealth.', { do: 'proficient', ...lasting }),
-  deed('{to:subject} gain(s) proficiency in|with {in:knack}', 'You gain proficiency in stealth.', (said) => ({
-    do: 'proficient',
-    ...lasting,
-    ...said,
-  })),
 ]

@@ -138,7 +138,7 @@ const whenInto =
       : awaited({ trigger, test: undefined, span: 'unspecified' }, false, does)
   }
 
-const isPlace = ({ is }: Test): boolean => ['adjacent', 'beside', 'near', 'inside', 'wields', 'wears', 'held', 'close'].includes(is)
+const isPlace = ({ is }: Test): boolean => ['beside', 'near', 'inside', 'wields', 'wears', 'held', 'close'].includes(is)
 
 /** What may stand behind a phrase, or before a sentence with its comma: the example's main clause stands before the bar. */
 const circumstances: readonly Row<Scene, Change<Clause>>[] = [
@@ -189,9 +189,6 @@ const circumstances: readonly Row<Scene, Change<Clause>>[] = [
     ({ test }) =>
       (does) =>
         says(test, 'is', 'inside') || does.some(isLasting) !== does.every(isLasting) ? undefined : onlyIf({ is: 'not', test }, does),
-  ),
-  change('until you are no longer {what:anyState}', 'You gain DR 2 | until you are no longer bloodied', ({ what }) =>
-    whileSo({ is: 'state', of: 'you', what }),
   ),
   change('after the attack', 'You may shift 1 square | after the attack', () => (does) => does),
   change('when|whenever {test}', 'You gain DR 2 | whenever you are adjacent to one ally', ({ test }) =>

@@ -7,11 +7,6 @@ const near = { squares: 'beside you', isUpTo: false } as const
 
 /** Being moved, and getting about. */
 export const moves: readonly ClauseRow[] = [
-  clause(
-    '{to:subject} {gains} [a|an] {mode} speed equal to half its|his|her|their|your [walking] speed',
-    'You gain a swimming speed equal to half your walking speed.',
-    { do: 'speed', squares: 'half walking', span: 'unspecified' },
-  ),
   clause('{to:subject} is|are [also] {how:shoved} {reach}', 'The target is pulled up to 3 squares.', force),
   deed('{to:subject} is|are {how:shoved} {reach} {heading}', 'The target is pulled up to 3 squares towards you.', ({ heading, ...said }) =>
     heading === said.how ? { ...force, ...said } : undefined,
@@ -26,9 +21,6 @@ export const moves: readonly ClauseRow[] = [
     '{subject} {how:shove} {to:who} {reach} {heading?}',
     'You may push the target up to 2 squares.',
     ({ to, how, reach, heading = how }) => (heading === how ? { ...force, to, how, reach } : undefined),
-  ),
-  deed('{to:subject} slide(s) {reach}', 'The target slides 2 squares.', (said) =>
-    said.to.who === 'you' ? undefined : { ...force, how: 'slide', ...said },
   ),
   clause(
     '{who:subject} {how:way} {reach} [without a check] [by flying {isFlying:so?}] [while <you remain|it remains|they remain> adjacent to {stays:role?}] [<towards|toward|closer to|nearer to> {toward:role?}] [away from {away:role?}] [to a|an [unoccupied] square|space adjacent to {beside:who?}] [into|to the square [that] <the target|it> left {isInto:so?}] [to a square|space [that] you can see {isSeen:so?}] [without granting an opportunity {isSafe:so?}] [,] [in a straight line {isStraight:so?}] [,] [to a square|space [that] [is] in dim light or [total] darkness {isDark:so?}] [<ignoring|and ignoring|and ignore|and ignores|through|and through|even through> {past:hindrance?}]',

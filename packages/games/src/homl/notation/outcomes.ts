@@ -70,11 +70,7 @@ const hurtsMore = (clause: Clause): boolean => clause.do === 'damage' && clause.
 export function leveled(clauses: readonly Clause[], level: number): readonly Clause[] {
   const all = clauses.flatMap((one) => (one.do === 'at-level' ? [one] : []))
   const best = all.filter(({ least }) => least <= level).toSorted((a, b) => b.least - a.least)[0]?.does[0]
-  return clauses.flatMap((clause): readonly Clause[] => {
-    if (clause.do === 'at-level') return []
-    if (best === undefined || clause.do !== best.do) return [clause]
-    return [clause.do === 'see' && best.do === 'see' ? { ...best, span: clause.span } : best]
-  })
+  return clauses.flatMap((clause) => (clause.do === 'at-level' ? [] : [clause.do === best?.do ? best : clause]))
 }
 
 /** What is said of the sentences before: "this lasts until …", "if it is prone, it takes 6 damage instead"; nothing where it fits none of them, or two. */

@@ -1,11 +1,9 @@
 import { type Cursor, type Row, rowsOf } from '@riposte/print'
 import { type Checks, type Clause, nothing, type Role, type Who } from '../clauses/clauses.ts'
-import type { Ground } from '../clauses/words.ts'
 import { answers } from './answers.ts'
 import { harm } from './harm.ts'
 import { help, struckOne } from './help.ts'
 import { moves } from './moves.ts'
-import { potions } from './potions.ts'
 import { type ClauseRow, clause, deed, eachTurn, hasTrigger, phrase, struck } from './row.ts'
 import { type Scene, target, you } from './scene.ts'
 import { slots } from './slots.ts'
@@ -16,7 +14,6 @@ const lasting = { span: 'unspecified' } as const
 const exposed = { do: 'exposed', ...lasting } as const
 const stronger = { do: 'stronger', ...lasting } as const
 const nextAttack = (against?: Role): Checks => ({ of: 'attack', against, times: 1, isNext: true, isThis: false })
-const groundOf = (is: Ground): Clause => ({ do: 'ground', is, ...lasting })
 const hasArea = ({ scene }: { readonly scene: Scene }): boolean => scene.hasArea
 
 /** What is said otherwise than of one subject's doing: of attacks, of the area, of the feat itself. */
@@ -93,26 +90,9 @@ const others: readonly ClauseRow[] = [
     "The target's next attack has disadvantage.",
     ({ to, against, side, span = 'unspecified' }) => ({ do: 'edge', to, side, on: nextAttack(against), span }),
   ),
-  deed(
-    '[all] [of] {to:owner} attacks [checks] {against?} have|take|gain|are [made] [with|at] {side:edge}',
-    "The target's attacks have disadvantage.",
-    ({ to, against, side }) => ({ do: 'edge', to, side, on: { ...nextAttack(against), times: 0, isNext: false }, ...lasting }),
-  ),
-  deed(
-    '{side} have|has|take(s) {edge} on [all] attack(s) [checks] against {to:who}',
-    'Enemies have disadvantage on attacks against you.',
-    ({ side, edge, to }) => (side === 'enemy' && to.who === 'you' ? { ...exposed, to, side: edge, isNext: false } : undefined),
-  ),
   deed('<the attack|this attack|it|your attack> deals {blow}', 'The attack deals an additional 1d6 fire damage.', ({ blow }, c) => {
     const to = struck(c)
     return to && blow.isMore ? { do: 'damage', to, ...blow } : undefined
-  }),
-  deed('[the attack] ignore(s) {to:owner} {what:hindrance}', "The attack ignores the target's DR.", ({ to, what }) =>
-    to.who === 'target' ? { do: 'ignore', who: you, what, isThis: true, ...lasting } : undefined,
-  ),
-  deed('add {amount} to the damage [roll]', 'Add 1d6 to the damage.', ({ amount }, c) => {
-    const to = struck(c)
-    return to && { do: 'damage', to, isMore: true, amount, types: [] }
   }),
   // -------------------------------------------------------------------------------------------------------- the area
   clause(
@@ -213,23 +193,29 @@ const both: readonly Row<Scene, readonly Clause[]>[] = [
   ),
 ]
 
+/** What a potion of a higher level does in the place of what is said before. */
+const potions: readonly Row<Scene, readonly Clause[]>[] = [
+  phrase(
+    'level {least:count} [<and higher|or higher>] potions regain {amount} hit points [instead]',
+    'Level 9 potions restore 4DD hit points.',
+    ({ least, amount }) => [{ do: 'at-level', least, does: [{ do: 'heal', to: you, amount }] }],
+  ),
+  phrase(
+    'level {least:count} [<and higher|or higher>] potions restore|regain|heal {who} to full hit points [instead]',
+    'Level 17 potions restore you to full hit points.',
+    ({ least, who: to }) => [
+      { do: 'at-level', least, does: [{ do: 'heal', to, amount: { ...nothing, measures: ['all its hit points'] } }] },
+    ],
+  ),
+]
+
 /** It comes besides something: what that hangs on is said of it alone. */
 const isBesides = (c: Cursor<Scene>): boolean => /\bplus [^,;]+$/.test(c.text.slice(0, c.at))
 const apart = ({ scene }: Cursor<Scene>) => ({ named: scene.named + 1 })
 
 /** Of who is struck, though nobody is named. */
 const bare: readonly Row<Scene, readonly Clause[]>[] = [
-  phrase(
-    '<the area|the zone|the burst|the wall> <become|becomes|are|is> [a] [zone] [of] {grounds}',
-    'The squares of the wall become difficult and concealing terrain.',
-    ({ grounds: all }, { scene }) => (scene.hasArea && all.length > 1 ? all.map(groundOf) : undefined),
-  ),
   // Nobody sees what somebody carries apart from him, and nobody chokes in air.
-  phrase(
-    '[note that] any gear [that] {subject} is|are carrying becomes invisible [,] [<but anything picked up afterwards does not|but anything picked up later does not>]',
-    'Any gear which you are carrying becomes invisible too, and you gain DR 5.',
-    () => [],
-  ),
   phrase(
     '{visitors} hit by <this attack|the attack> is|are [also] {what:states}',
     'Undead which are hit by this attack are also immobilized.',
@@ -245,12 +231,6 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
           ],
   ),
   // Who has no wings comes down at the end of such a way in any case.
-  phrase(
-    'if {subject} is|are not on a surface [that] can support <you|it> at the end of this movement [,] [then] {subject} fall(s)',
-    'If you are not on a surface which can support you at the end of this movement then you fall, and you gain DR 5.',
-    () => [],
-  ),
-  phrase('{subject} [still] breathe(s) air [normally]', 'You can still breathe air normally, and you gain DR 5.', () => []),
   phrase('{ongoing} {types} [damage]', '10 ongoing poison damage.', ({ ongoing, types }, c) => {
     const to = struck(c)
     return to && [eachTurn(to, ongoing, types)]
@@ -289,11 +269,6 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
     },
   ),
   // How it looks.
-  phrase(
-    `{subject} <${['burst', 'erupt'].flatMap((one) => [`${one} into flame`, `${one}s into flame`, `${one}s into flames`]).join('|')}|is wreathed in|is wrapped in|is surrounded by|is frozen in place|lose(s) your balance|lose(s) its balance|stagger(s)|stumble(s)|reel(s)> [{nouns?}]`,
-    'The target is frozen in place, and it is dazed.',
-    () => [],
-  ),
   phrase('{subject} <moves with|move with> [a|an] {nouns} speed', 'You move with blinding speed, shifting 4 squares.', () => []),
   phrase('half damage', 'Half damage, and the target is not pushed.', (_, c) => {
     const to = struck(c)

@@ -65,7 +65,6 @@ const holding = sayer<Holder>({
 
 /** What a potion of a higher level gives. */
 function sayGift(what: Clause): string {
-  if (what.do === 'see') return `grant ${what.vision === 'night' ? 'night' : 'low light'} vision instead`
   if (what.do !== 'heal') return say([what])
   return what.amount.measures.length > 0 ? `restore ${sayWho(what.to)} to full hit points` : `restore ${sayAmount(what.amount)} hit points`
 }

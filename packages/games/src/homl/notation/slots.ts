@@ -3,7 +3,7 @@ import type { Bane, Role, Stat, Who } from '../clauses/clauses.ts'
 import { type DamageType, type Degree, type Ground, type Limit, limits, type Span } from '../clauses/words.ts'
 import type { Defense } from '../terms.ts'
 import { dwellers, inside, visitors, visits } from './areas.ts'
-import { blow, extra, higher, more, ongoing } from './blows.ts'
+import { blow, extra, higher, ongoing } from './blows.ts'
 import { checks } from './checks.ts'
 import {
   ability,
@@ -169,10 +169,6 @@ const stat: Slot<Scene, Stat> = (c) => {
 }
 const stats: Slot<Scene, readonly Stat[]> = (c) => c.list(() => stat(c))
 
-const fewer: Slot<Scene, number> = (c) => {
-  const n = squares(c)
-  return n === undefined ? undefined : -n
-}
 const fewerPoints: Slot<Scene, number> = (c) => {
   const n = points(c)
   return n === undefined ? undefined : -n
@@ -233,8 +229,6 @@ const keeps = meaning<'better' | 'new'>({
 })
 
 const sight = meaning<'low-light' | 'night'>({ 'low-light': 'low light|low-light', night: 'night' })
-/** More than one of them. */
-const manyGrounds: Slot<Scene, readonly Ground[]> = (c) => c.list(() => ground(c))
 const against: Slot<Scene, Role> = (c) => (c.eat('against') === undefined ? undefined : whom(c))
 
 /** "Once per scene". */
@@ -284,7 +278,6 @@ export const slots = {
   defense,
   degree,
   anyRoll,
-  fewer,
   keeps,
   fewerPoints,
   gain: oneOf(['advantage']),
@@ -298,7 +291,6 @@ export const slots = {
   extra,
   forSide,
   ground,
-  grounds: manyGrounds,
   sight,
   guard,
   happened,
@@ -312,7 +304,6 @@ export const slots = {
   knack,
   limit: oneOf(limits),
   mode,
-  more,
   nouns,
   ongoing,
   other,

@@ -64,6 +64,7 @@ const words = {
 const being = twoWays<Scene, typeof own, Being>(own, words)
 export const beings: readonly TwoWay<Scene, Being>[] = [
   being('{how:size} {than:role}', 'The target is no larger than you.', { is: 'sized' }),
+  being('adjacent to {to:role}', 'You are adjacent to the target.', { is: 'near', within: 1 }),
   being('within {within:squares} of {to:role}', 'The target is within 3 squares of you.', { is: 'near' }),
   being('within {within:squares}', 'The target is within 3 squares.', { is: 'near', to: 'you' }),
   being('grabbed by {by:role}', 'The target is grabbed by you.', { is: 'held' }),
@@ -84,7 +85,6 @@ export const beings: readonly TwoWay<Scene, Being>[] = [
   being('unarmed', 'You are unarmed.', { is: 'unarmed' }),
   being('proficient|trained in|with {in:knack}', 'You are proficient in stealth.', { is: 'proficient' }),
   being('<wielding|armed with|using|carrying> [a|an|your] {what:arm}', 'You are wielding a bow.', { is: 'wields' }),
-  being('adjacent to {to:role}', 'You are adjacent to the target.', { is: 'adjacent' }),
   being('adjacent to <one other|any other|another> {side}', 'The target is not adjacent to any other creature.', {
     is: 'beside',
     isOther: true,
@@ -120,9 +120,6 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
     ({ of }, c) => (isStruck(c) && of === 'you' ? { is: 'favored', of } : undefined),
   ),
   told('{of:role} drop(s) to 0 hit points', 'The target is reduced to 0 hit points.', { is: 'down' }, isStruck),
-  read('{of:role} <dies|is slain|is killed|is destroyed|falls>', 'The target dies.', ({ of }, c) =>
-    isStruck(c) ? { is: 'down', of } : undefined,
-  ),
   read(
     '<this|the attack|this attack|your attack|the damage|this damage> <reduces|kills|slays> {of:role} [to] [0] [hit] [points]',
     'The attack reduces the target to 0 hit points.',
@@ -137,9 +134,6 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
     '{of:role} <was|were|has been|have been> damaged by {types} [damage] since its|your|their last turn',
     'The target was damaged by fire or acid since its last turn.',
     { is: 'hurt' },
-  ),
-  read('you have <an opponent|a creature|an enemy> grabbed', 'You have an opponent grabbed.', (_, { scene }) =>
-    scene.hasTarget ? { is: 'held', of: 'target', by: 'you' } : undefined,
   ),
   told('{by:role} can see {of:role}', 'You can see the target.', { is: 'seen' }),
   told(
@@ -163,11 +157,6 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
     is: 'beside',
     ...said,
   })),
-  read(
-    '{role} have|has a|an|one|another {side} adjacent to {of:role}',
-    'You have an ally adjacent to the target.',
-    ({ role: whose, ...said }) => (whose === 'you' ? { is: 'beside', ...said } : undefined),
-  ),
   read('no {side} [must] <is|are|be|may be|can be> adjacent to {of:role}', 'No enemy is adjacent to you.', (said) =>
     not({ is: 'beside', ...said }),
   ),

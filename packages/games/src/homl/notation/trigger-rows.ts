@@ -52,22 +52,8 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   row('{by:who} damage(s) {against:who}', 'An enemy damages one of your allies.', { on: 'damages' }),
   row('{by:who} slay(s)|kill(s) {against:who}', 'You slay an enemy.', { on: 'slays' }),
   row('{by:who} roll(s) [for] initiative', 'You roll initiative.', { on: 'initiative' }),
-  reads('<initiative is rolled|a fight begins|combat begins|an action sequence begins>', 'Initiative is rolled.', () => ({
-    on: 'initiative',
-    by: you,
-  })),
   row('{by:who} bloody|bloodies {against:who}', 'You bloody an enemy.', { on: 'bloodies' }),
-  reads('{by:who} attack(s) {against:who} and miss|misses', 'An enemy attacks you and misses.', (said) => ({ on: 'missed', ...said })),
   row('{by:who} take(s) damage from {with:tool}', 'You take damage from an attack.', { on: 'damaged' }),
-  reads(
-    "{against:who} take(s) damage from an|any enemy's|opponent's|creature's attack",
-    "You take damage from an enemy's attack.",
-    ({ against }, c) => ({
-      on: 'damages',
-      by: { who: 'one', side: /creature/.test(c.before(2)) ? 'creature' : 'enemy', where: undefined, isOther: false },
-      against,
-    }),
-  ),
   row('{against:who} take(s) damage from {by:who}', 'You take damage from an enemy adjacent to you.', { on: 'damages' }),
   row('{with:tool} deals damage to {by:who}', 'An attack deals damage to you.', { on: 'damaged' }),
   row('{by:who} <regain(s) hit points|is healed|are healed>', 'An ally regains hit points.', { on: 'healed' }),
@@ -76,26 +62,12 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     'You get a complete success on a defense check against a close attack.',
     { on: 'missed' },
   ),
-  reads('{by:who} hit(s) {against:who} and it|he|she|they|that takes|take damage', 'You hit an enemy and it takes damage.', (said) => ({
-    on: 'damages',
-    with: 'attack',
-    ...said,
-  })),
-  row('{by:who} destroy(s) {against:who}', 'You slay an enemy.', { on: 'fells', what: ['slain'] }),
   row('{by:who} take(s) {what:kinds} damage', 'You take fire or cold damage.', { on: 'damaged' }),
   row(
     '{against:who} is|are|be|become(s)|acquire(s)|gain(s)|fall(s) [knocked|the] {what:conditions} [condition(s)]',
     'You become dazed.',
     { on: 'afflicted' },
     (_, { what }) => !what.some((one) => NOT_LAID.includes(one)),
-  ),
-  reads(
-    '{by:who} impose(s)|inflict(s)|deal(s) the {what:conditions} condition on|to {against:who}',
-    'You impose the grabbed condition on an enemy.',
-    (said) => ({
-      on: 'afflicted',
-      ...said,
-    }),
   ),
   row('{by:who} {what:inflicts} {against:who}', 'An enemy grabs you.', { on: 'afflicted' }),
   row('{by:who} knock(s) {against:who} prone', 'An enemy knocks you prone.', { on: 'afflicted', what: ['prone'] }),
@@ -175,16 +147,6 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     against,
     with: tool,
   })),
-  reads(
-    '{against:who} is|are the target of a close or ranged attack',
-    'You are the target of a close or ranged attack.',
-    ({ against }) => ({
-      on: 'attacked',
-      against,
-      with: 'close',
-      or: { on: 'attacked', against, with: 'ranged' },
-    }),
-  ),
   reads('{by:who} <move(s) from|move(s) out of|leave(s)> its|your|their square|space', 'You move from your square.', ({ by }) => ({
     on: 'moves',
     by,
@@ -198,68 +160,6 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     by: you,
     with: bareTool,
     ...said,
-  })),
-  reads(
-    '<your attack|the attack> reduces {against:who} to 0 hit points',
-    'Your attack reduces an enemy to 0 hit points.',
-    ({ against }) => ({ on: 'fells', by: you, against }),
-  ),
-  reads(
-    '{against:who} fail(s) a defense check against your {bareTool}',
-    'An enemy fails a defense check against your attack.',
-    ({ against, bareTool }) => ({
-      on: 'hit',
-      by: you,
-      against,
-      ...(bareTool !== 'attack' && { with: bareTool }),
-    }),
-  ),
-  reads(
-    '{who} make(s) {tool} [and] {outcome} [{against:who?}]',
-    'You make a close attack and hit.',
-    ({ who, tool, outcome: on, against }) => ({
-      on,
-      by: who,
-      with: tool,
-      ...(against && { against }),
-    }),
-  ),
-  reads(
-    'your {bareTool} achieve(s) {degree} [against {against:who?}]',
-    'Your attack achieves an enhanced success.',
-    ({ bareTool, degree, against }) => ({
-      on: 'hit',
-      by: you,
-      degree,
-      ...(bareTool !== 'attack' && { with: bareTool }),
-      ...(against && { against }),
-    }),
-  ),
-  reads('{tool} reduce(s) {who} to 0 hit points', 'An attack reduces you to 0 hit points.', ({ tool, who }) => ({
-    on: 'dropped',
-    by: who,
-    with: tool,
-  })),
-  reads('{tool} is made against {who}', 'A close attack is made against you.', ({ tool, who }) => ({
-    on: 'attacked',
-    against: who,
-    with: tool,
-  })),
-  reads('{who} make(s) {success} [against {against:who?}]', 'You make a successful close attack.', ({ who, success, against }) => ({
-    ...success,
-    by: who,
-    ...(against && { against }),
-  })),
-  reads('your {bareTool} {result}', 'Your close attack succeeds.', ({ bareTool, result: how }) => ({
-    on: how === 'failure' ? 'missed' : 'hit',
-    by: you,
-    ...(bareTool !== 'attack' && { with: bareTool }),
-  })),
-  reads('{with:tool} {on:outcome} {against:who}', 'A close attack hits you.', (said) => said),
-  reads('{tool} [made] against {who} {result}', 'A close attack against you fails.', ({ tool, who, result: how }) => ({
-    on: how === 'failure' ? 'missed' : 'hit',
-    against: who,
-    with: tool,
   })),
   reads(
     '{who} {result} [with|on] {tool} [against {against:who?}]',
@@ -285,7 +185,6 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     { on: 'slain' },
   ),
   reads('[at] the {edge} of your turn', 'At the start of your turn.', ({ edge }) => ({ on: `${edge}s-turn`, by: you })),
-  reads('your turn starts|begins', 'Your turn starts.', () => ({ on: 'starts-turn', by: you })),
   row('{by:who} take(s) damage', 'You are damaged.', { on: 'damaged' }),
   row('{by:who} is|are|become(s) bloodied [by {with:tool?}]', 'You are bloodied.', { on: 'bloodied' }),
   row('{by:who} {how:shifting} out of {yourZone}', 'An enemy shifts out of your zone of control.', { on: 'leaves-control' }),

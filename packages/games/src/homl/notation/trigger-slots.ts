@@ -96,11 +96,6 @@ export const slotsHere = {
     complete: 'a complete success|a complete success or better',
   }),
   bareTool: (c: C) => c.named(bareTools),
-  success: (c: C) => {
-    const how = c.eat('a successful', 'an unsuccessful')
-    const one = how === undefined ? undefined : c.named(bareTools)
-    return one && ({ on: how === 'a successful' ? 'hit' : 'missed', with: one } as const)
-  },
   outcome,
   done: outcome,
   result,

@@ -17,11 +17,6 @@ export const usage: readonly ClauseRow[] = [
     'This movement does not grant opportunities.',
     { do: 'safe' },
   ),
-  deed(
-    'you do not grant an opportunity when|while|for|by [using] <it|this feat|the feat>',
-    'You do not grant an opportunity when using it.',
-    (_, { scene }) => ({ do: 'safe', ...(scene.hasTarget && { of: 'attack' }) }),
-  ),
   clause(
     'a given creature can only be affected by this feat once per {until:eachLimit}',
     'A given creature can only be affected by this feat once per encounter.',

@@ -40,7 +40,6 @@ const windowOf: Readonly<Record<Occasion, Window>> = {
   'leaves-control': 'moved',
   'enters-control': 'moved',
   'moves-adjacent': 'moved',
-  enters: 'moved',
   'starts-turn': 'starts-turn',
   'ends-turn': 'ends-turn',
   'grants-opportunity': 'opportunity',
@@ -114,8 +113,6 @@ function matches(step: HomlStep, id: PieceId, trigger: Trigger, moment: HomlMome
       )
     case 'enters-control':
       return moment.at !== id && isMet(by, moment.at) && !wasControlled(step, id, moment) && isControlled(step, id, moment)
-    case 'enters':
-      return false
     default:
       return isMet(by, moment.at)
   }

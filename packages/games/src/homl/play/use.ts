@@ -1,10 +1,11 @@
 import type { Box, Square } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
 import type { Test } from '../clauses/clauses.ts'
+import type { Degree } from '../clauses/words.ts'
 import { DamageRoll } from '../damage/dice.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import type { Rolled } from '../moments.ts'
-import { type Degree, plainStrike, type Strike } from '../sheet/sheet.ts'
+import { plainStrike, type Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 
 /** One use of a feat while it goes on: whom its clauses are about. */

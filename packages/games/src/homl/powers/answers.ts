@@ -28,14 +28,7 @@ const atAnyTime = lasting((sheet: Sheet): readonly Strike[] =>
   sheet.strikes.filter(({ trigger, action, byHand }) => trigger === undefined && action === 'free' && byHand === ''),
 )
 
-type Pick = (sheet: Sheet) => readonly Strike[]
-function featsOf(pick: Pick, setup: Setup, place: number): readonly Strike[] {
-  const sheet: unknown = sheetAt(setup, place)
-  return isSheet(sheet) ? pick(sheet) : []
-}
-const ordersOf = (pick: Pick, setup: Setup, place: number, rule: RuleIndex) =>
-  featsOf(pick, setup, place).map(({ id, name }) => ({ id, name, rule }))
-const isSheet = (one: unknown): one is Sheet => typeof one === 'object' && one !== null && 'strikes' in one
+const ordersAbout = (feats: readonly Strike[], rule: RuleIndex) => feats.map(({ id, name }) => ({ id, name, rule }))
 
 interface FeatOption extends Option {
   readonly strike: Strike
@@ -53,9 +46,9 @@ export const triggeredFeat: HomlReaction = {
   id: 'triggered-feat',
   rule: R.trigger.gate,
   windows,
-  fits: (setup, place, window) =>
-    featsOf(answering, setup, place).some(({ trigger }) => trigger !== undefined && (window === undefined || isHeard(trigger, window))),
-  orders: (setup, place) => ordersOf(answering, setup, place, R.trigger.gate),
+  fits: (setup: Setup<Sheet>, place, window) =>
+    answering(sheetAt(setup, place)).some(({ trigger }) => trigger !== undefined && (window === undefined || isHeard(trigger, window))),
+  orders: (setup: Setup<Sheet>, place) => ordersAbout(answering(sheetAt(setup, place)), R.trigger.gate),
   isAwake: (fight, id, isTold) => isTold || isAble(fight, id),
   offer(step, id, moment, offers) {
     for (const strike of answering(sheetOf(step.fight, id))) {
@@ -89,8 +82,8 @@ export const freeFeat: HomlReaction = {
   rule: R.actiontype.freeTiming,
   windows: ['moved', 'declared'],
   usually: 'never',
-  fits: (setup, place) => featsOf(atAnyTime, setup, place).length > 0,
-  orders: (setup, place) => ordersOf(atAnyTime, setup, place, R.actiontype.freeTiming),
+  fits: (setup: Setup<Sheet>, place) => atAnyTime(sheetAt(setup, place)).length > 0,
+  orders: (setup: Setup<Sheet>, place) => ordersAbout(atAnyTime(sheetAt(setup, place)), R.actiontype.freeTiming),
   isAwake: (fight, id, isTold) => isTold || isAble(fight, id),
   offer(step, id, moment, offers) {
     for (const strike of atAnyTime(sheetOf(step.fight, id))) {

@@ -3,7 +3,7 @@ import { idOf } from '@riposte/print'
 import { ContentError, check, suggestion } from '@riposte/referee'
 import type { Clause } from '../clauses/clauses.ts'
 import { harming } from '../clauses/kinds.ts'
-import { type Span, shoves, conditions as words } from '../clauses/words.ts'
+import { type Degree, degrees, type Size, type Span, shoves, sizes, conditions as words } from '../clauses/words.ts'
 import { armorReduction, shieldReduction } from '../gear/armor.ts'
 import { madeTiny, unarmed, type Weapon, weaponNamed, weaponNames } from '../gear/weapons.ts'
 import { readAmount, readEffect, readFeats, readTrait } from '../notation/index.ts'
@@ -12,20 +12,7 @@ import { blockOf } from './block.ts'
 import { callings, heroHp, heroPower, levelDice } from './callings.ts'
 import { npcDr, npcHp, roleDefense } from './npc-table.ts'
 import { sheetSchema, type Written, type WrittenStrike } from './schema.ts'
-import {
-  type Degree,
-  degrees,
-  type Mode,
-  modes,
-  plainStrike,
-  type Sheet,
-  type Size,
-  type Strike,
-  sizes,
-  type Trait,
-  type Vision,
-  visions,
-} from './sheet.ts'
+import { type Mode, modes, plainStrike, type Sheet, type Strike, type Trait, type Vision, visions } from './sheet.ts'
 import { isStanding, standingOf, strikeOf } from './strike.ts'
 
 /** A sheet as written, made what a fight needs. Whatever it leaves out gets the book's usual value. */

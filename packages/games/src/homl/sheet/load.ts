@@ -1,4 +1,5 @@
-import type { Sheet, Size } from './sheet.ts'
+import type { Size } from '../clauses/words.ts'
+import type { Sheet } from './sheet.ts'
 
 /** What somebody can carry: more by STR, and by size. */
 

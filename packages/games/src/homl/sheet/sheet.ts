@@ -2,19 +2,13 @@ import type { Footprint } from '@riposte/board'
 import type { PowerEntry } from '@riposte/referee'
 import type { Clause, Test, Trigger } from '../clauses/clauses.ts'
 import type { Defending, Shape } from '../clauses/feat.ts'
-import type { Action as ActionType, Mode as Printed, Size, Span } from '../clauses/words.ts'
+import type { Action as ActionType, Degree, Mode as Printed, Size, Span } from '../clauses/words.ts'
 import type { Armor, Shield } from '../gear/armor.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import type { Ability, Aspect, Defense } from '../terms.ts'
 import type { NpcType } from './npc-table.ts'
 
 /** What a piece is: it never changes in a fight. */
-
-export { type Size, sizes } from '../clauses/words.ts'
-
-/** How well a check went, worst first. */
-export const degrees = ['failure', 'success', 'complete', 'enhanced'] as const
-export type Degree = (typeof degrees)[number]
 
 export const modes = ['land', 'climb', 'fly', 'swim', 'teleport'] as const
 export type Mode = (typeof modes)[number]

@@ -1,64 +1,79 @@
-import type { Wording } from '@riposte/print'
+import { type Passage, reworded, type Wording } from '@riposte/print'
 import { conditions, damageTypes } from '../clauses/words.ts'
+import type { Scene } from './scene.ts'
 
-/** What is done and suffered, and whose doing it is, in the words in which the rows have it. */
+/** Words and set phrases that mean the same in this book are one: each is read as the first of its row has it. */
 
-export const one = (words: string, said: string): Wording => [new RegExp(`\\b(?:${words})(?![a-z0-9'-])`, 'gi'), said]
+const SOMEBODY = 'creatures?|enem(?:y|ies)|opponents?|foes?|all(?:y|ies)|targets?|undead|companions?|attackers?'
+const AREA = 'area|zone|burst|blast|wall|cloud|aura|affected area|area of effect|effect area'
+/** What an area may be full of, and is called after. */
+const STUFF =
+  'mist|fog|smoke|steam|vapou?rs?|haze|flames?|fires?|blaze|embers|coals|ice|frost|snow|webs?|webbing|strands|vines|roots|thorns|brambles|briars|undergrowth|storm|spikes|caltrops|mud|mire|slime|ooze|oil|sand|dust|rubble|debris|arrows|swarm|spores|gas|sphere|circle|field|cage|dome|ring|whirlwind|vortex|hail|ash|blades|bones|hands|tentacles'
+
+const one = (words: string, said: string): Wording => [new RegExp(`\\b(?:${words})(?![a-z0-9'-])`, 'gi'), said]
 
 const BELOW = '(?:0|zero|no) (?:hit points|hp)(?: or (?:less|fewer|below))?|below (?:1|one|0|zero) hit points?'
 const OBJECT = '(?:you|it|him|her|them|(?:the|an?|one|that|your|any|each) [a-z]+(?: [a-z]+)?)'
 
-export const otherwise: readonly Wording[] = [
+/** Of everybody. */
+const general: readonly Wording[] = [
+  // Joining words.
+  one('which|who|whom', 'that'),
+  [new RegExp(`(?<=\\b(?:${SOMEBODY}) )(?:that (?:is|are) )(?=adjacent|next|beside|within|in\\b|inside|flanked|other than)`, 'gi'), ''],
+  [/\bgrappl(ing|ed)\b/gi, 'grabb$1'],
+  [
+    /(?<!\b(?:if|while|when|whenever|unless|that) [a-z ]*)\b((?:dis)?advantage) against (?=the|any|each|it|them|an?|you|that|your|all|bloodied|prone|creatures|opponents|enemies|targets)/gi,
+    '$1 on attack checks against ',
+  ],
+  one('for as long as|as long as|so long as', 'while'),
+  one('each time|every time|any time|anytime|at any time that', 'whenever'),
+  one('as soon as|the moment that|the moment', 'when'),
+  [/\b(is|are|has|have|be) (?:already|still|currently|anyway) /gi, '$1 '],
+  [/,? (?:as well|too|anyway)(?=[.,;]|$)/gi, ''],
+  [/(?<=^(?:if|when|whenever|while)\b[^,]*),? then(?= (?:it|you|the|they|that|each)\b)/gi, ','],
+  [/\b(may|can) (?:choose|elect|opt) to (?!make no\b)/gi, '$1 '],
+  [/\b(?:next to|beside|alongside) (?=(?:you|it|him|her|them|the|an?|one|any|another|your)\b)/gi, 'adjacent to '],
+  [/\b(?:inside of|inside|within) (?=(?:the|this|that|it|there|them|one of|its|your zone)\b(?! (?:reach|range|line)))/gi, 'in '],
+  [/\bstands(?=[.,;]|$| (?:and|or)\b)/gi, 'stands up'],
+  [
+    /\bthe first time (?:during |in )?(?:an?|the|each|any|every|per) (encounter|scene|fight|round|turn),?(?: that)?\b/gi,
+    'once per $1, whenever',
+  ],
+  [/\b(?:is|are) damaged(?=[.,;]| and| or|$)/gi, 'takes damage'],
+  // Moments and how long.
+  one('(?:the )?beginning of', 'the start of'),
+  [/\bfor the (?:rest|remainder|duration) of (?=the|this|that)/gi, 'until the end of '],
+  [
+    /\b(?:the|this|that) (?:fight|battle|combat|scene|action sequence|challenge)(?=[.,;]|$| and| or| you| it| the| each)/gi,
+    'the encounter',
+  ],
+  one('throughout the encounter|for the whole encounter|for the encounter', 'until the end of the encounter'),
+  one('(?:during|for|in|on) this turn', 'this turn'),
+  [/\b(?:immediately|automatically) (?!after|before)/gi, ''],
+  [/\bmake(s?) one (?=[a-z ]*attack\b)/gi, 'make$1 an '],
+  [/\bspends? ((?:a|one|\d+) power points?) (?:in order )?to\b/gi, 'spend $1 to'],
   [
     /\b(?:any |all |an? |each )?(?:creatures?|enem(?:y|ies)|opponents?|targets?) (?=(?:larger|smaller) than you\b)(?<!\bif .*)/gi,
     'creatures ',
   ],
   [/\byour (?:weapon )?attacks against (creatures (?:larger|smaller) than you) deal ([^,.]*? damage)/gi, 'you deal $2 to $1'],
-  [/\b(and|or) (?:unable|not able) to (?!see)/gi, '$1 cannot '],
-  [/\bcombat (?=advantage)/gi, ''],
-  [
-    /\b(you|the target|it) (?:is|are|must be|be) within (\d+) squares? of (?:an?|one) (ally|enemy|opponent|creature)\b/gi,
-    'one $3 is within $2 squares of $1',
-  ],
   [/^(?:this(?: effect| condition)?|(?:both|these|the|all of these)(?: effects| conditions)?) lasts?\b/gi, 'these effects last'],
   [/\b(?:goes|is sent|go|are sent) sprawling\b/gi, 'is knocked prone'],
-  [/\b(is|are) (?:knocked|driven|forced|thrown|hurled|flung|shoved) back\b/gi, '$1 pushed'],
   [
     new RegExp(`\\b(?:drive|force|knock|throw|shove|hurl|fling)(s?) (${OBJECT}) (?:back|away) (?=up to|\\d|one|two|three)`, 'gi'),
     'push$1 $2 ',
   ],
-  [/\bshove(d|s)? (?=\d|up to|you|it|him|her|them|the|an?|one|that|your|any|each)/gi, 'push$1 '],
-  [/\bpushd\b/gi, 'pushed'],
-  [/\bdragged\b/gi, 'pulled'],
-  [/\bdrag(s?) (?=you|it|him|her|them|the|an?|one|that|your|any|each)/gi, 'pull$1 '],
-  [/\b(is|are) left (?=[a-z]+(?<=ed|prone)\b)/gi, '$1 '],
-  [/\bspeed (?:drops to|is cut (?:in|to)|is reduced to|is reduced by|falls to) half\b/gi, 'speed is halved'],
-  [/\bmoves? at half speed\b/gi, 'is slowed'],
   [
     /\b(?:(?:is|are) (?:stuck|rooted|pinned|held) (?:in place|to the spot|to the ground|fast)|cannot leave its (?:square|space))\b/gi,
     'is immobilized',
   ],
-  [/\b(is|are|becomes?) blind\b/gi, '$1 blinded'],
-  [/\bturn(s?) invisible\b/gi, 'become$1 invisible'],
-  [/\b(?:vanish(?:es)?|fades?|disappears?) from (?:sight|view)\b/gi, 'become invisible'],
-  [/\bcannot be seen(?=[.,]| until|$)/gi, 'is invisible'],
   [/\b(?:vanish(?:es)?|disappears?) and (?:re)?appears? (?:up to )?(\d+|[a-z]+) squares away\b/gi, 'teleport up to $1 squares'],
-  one('cannot heal', 'cannot regain hit points'),
-  [new RegExp(`\\btakes? half damage from (?=(?:all |any )?(?:${damageTypes.join('|')})\\b)`, 'gi'), 'gains resistance to '],
-  [/\bhalf as many hit points as\b/gi, 'hit points equal to half'],
-  [/\bgives? up (?=(?:its|your|his|her|their) )/gi, 'loses '],
   [/\banother (?=(?:major|move|opportunity) action)/gi, 'an additional '],
   [/\b(\d*(?:dd|d\d+)|\d+) more (?=(?:[a-z]+ )?damage\b)/gi, 'an additional $1 '],
   [/\bthe next attack (?:that )?(?:the target|it) makes\b/gi, 'its next attack'],
-  [/\bthe next attack (?:that )?you make\b/gi, 'your next attack'],
   [/(?<=\b(?:target|it|you|enemy|creature|opponent) )attacks? with ((?:dis)?advantage)\b/gi, 'has $1 on attack checks'],
   [/\bmakes? (its|your) next attack(?: check)? with ((?:dis)?advantage)\b/gi, 'has $2 on $1 next attack check'],
-  [/\bthe next (ally|enemy|creature|opponent) to attack\b/gi, 'the next $1 that attacks'],
   [/\b(may|can) attack (?=(?:the target|it|that|an?|one)\b)/gi, '$1 make a basic attack against '],
-  [
-    /\b(?:each |all |any )?(?:enem(?:y|ies)|opponents?) that attacks? you (?:have|has|takes?) ((?:dis)?advantage)(?: on (?:the|that|its|their) attacks?(?: checks?)?)?/gi,
-    'attacks against you have $1',
-  ],
   [
     new RegExp(
       `^(?:this|the) attack deals ((?:\\w+ )+?damage) (?:against|to) (?:an? |any )?(${conditions.join('|')}) (?:targets?|creatures?|enem(?:y|ies)|opponents?)(?=[.]?$)`,
@@ -74,45 +89,17 @@ export const otherwise: readonly Wording[] = [
     '$1, or $2 $1 ',
   ],
   [/\byour attacks ignore\b/gi, 'you ignore'],
-  [/(?<=\b(?:if|when|whenever|time) [^,]*) (?:on|during) (its|your|their) next turn\b/gi, ' before the end of $1 next turn'],
-  [/^roll twice\b/gi, 'roll the check twice'],
-  [/\breroll (?:the|that|this|your) attack\b(?! (?:check|roll))/gi, 'reroll the attack check'],
-  [
-    /\byou (?:can|may) (?:only )?use (?:it|this feat) again (?:only )?(?:once|after|when) you (?:have )?(?:taken?|had|finish(?:ed)?|completed?) (?:an? )/gi,
-    'you cannot use this feat again until you take a ',
-  ],
-  [/\bchoose one(?: effect| option)?:/gi, 'choose one of the following:'],
   [/,? \(?(?<!\bof )(?:as you choose|you choose which|your choice)\)?(?=[.,;]|$| until)/gi, ''],
   [/\b(is|are|becomes?) either (?=[a-z]+ or )/gi, '$1 '],
-  [/\ba second (?=enemy|opponent|creature|ally)/gi, 'one other '],
-  [/\b(?:falls?|drops?) (?:to|below) half (?:its|your|their) (?:maximum )?hit points\b/gi, 'becomes bloodied'],
-  [
-    /\benters? the (?:squares|spaces) of (?:its |your )?enemies\b|\benters? (?:its |your )?(?:enemies'|enemy) (?:squares|spaces)/gi,
-    "ignore enemies' squares",
-  ],
-  [/\bstanding (?=adjacent|within)/gi, ''],
-  [/\byou and any (ally|allies)\b/gi, 'you and each ally'],
-  [/, taking (?=\d|an)/gi, ', and takes '],
-  [/, gaining (?=[a+]|DR|cover|concealment|advantage|resistance)/gi, ', and gains '],
-  [/, dealing (?=\d)/gi, ', and you deal '],
-  [/, (push|pull|slid|knock)ing (?=it|the|him|her)/gi, ', and you $1 '],
-  [/\byou slid (?=it|the|him|her)/gi, 'you slide '],
   // What is done and suffered.
-  [/\b(?:inflict|cause)(s?) (?=[^.,]*\bdamage)/gi, 'deal$1 '],
-  [/\bdoes (?=(?:an? )?(?:additional|extra|further|\d|DD))/gi, 'deals '],
-  [/\bdo (?=(?:an? )?(?:additional|extra|further|\d|DD))/gi, 'deal '],
+  [/\bdo(?:e(s))? (?=(?:an? )?(?:additional|extra|further|\d|DD))/gi, 'deal$1 '],
   [/\b(?:an? )?(?:extra|further) (?=\d|damage|[a-z]+ damage|move|major|opportunity|action)/gi, 'an additional '],
-  one('suffers', 'takes'),
-  one('suffer', 'take'),
+  [/\bsuffer(s?)\b/gi, 'take$1'],
   [/\b(?:recover|heal|restore|get back)(?=s? (?:\d|hit points|half|all|an additional|as many|its|the use))/gi, 'regain'],
-  one('gets back', 'regains'),
-  [/\bdo(?:es)? not (?=regain hit points)/gi, 'cannot '],
   one("may not|can not|can't", 'cannot'),
   [/\b(?:must not|(?:is|are) (?:unable to|not able to|prevented from)|can no longer)\b(?! be| use)/gi, 'cannot'],
-  [/\b(?:can )?(take|make)s? no (?=(?:[a-z]+ )?(?:actions|attacks)\b)/gi, 'cannot $1 '],
   [/\bstrikes\b/gi, 'hits'],
   [/\b(?:strike|struck)\b(?! by lightning)/gi, 'hit'],
-  [/\bexits\b/gi, 'leaves'],
   [
     new RegExp(
       `\\b(?:(?:is|are) (?:reduced|brought|dropped|taken)(?: down)? |(?:drop|fall|go)(?:e?s)?(?: down)? )(?:to )?(?:${BELOW})`,
@@ -120,28 +107,13 @@ export const otherwise: readonly Wording[] = [
     ),
     'drops to 0 hit points',
   ],
-  [new RegExp(`\\byour hit points (?:(?:are|is) (?:reduced|brought) |drop |fall )(?:to )?(?:${BELOW})`, 'gi'), 'you drop to 0 hit points'],
   [new RegExp(`\\b(?:reduce|drop|bring|take)(s?) (?=${OBJECT} (?:to )?(?:${BELOW}))`, 'gi'), 'reduce$1 '],
   [new RegExp(`(?<=\\breduces? ${OBJECT} )(?:to )?(?:${BELOW})`, 'gi'), 'to 0 hit points'],
   [/\b(?:attain|obtain|earn|gain|get|score|roll|make)(s?) (?=(?:an? )?(?:complete|enhanced) success)/gi, 'achieve$1 '],
-  [/\b(achieves?|with) (?=complete success)/gi, '$1 a '],
-  [/\b(achieves?|with) (?=enhanced success)/gi, '$1 an '],
-  one('attack roll', 'attack check'),
-  one('attack rolls', 'attack checks'),
-  one('defense roll', 'defense check'),
-  one('defense rolls', 'defense checks'),
-  [/\b(?:falls?|is|are) (?:down prone|knocked down|knocked over|knocked off its feet|thrown prone)/gi, 'is knocked prone'],
+  [/\b(attack|defense) roll(s?)\b/gi, '$1 check$2'],
   [/\b(?:trade|trades) (?=places|positions)/gi, 'swap '],
   [/\bhalf of (?=(?:your|its|their|the|that|his|her|this)\b)/gi, 'half '],
-  [/\b(?:up to )?a (?:distance|total|maximum) of (?:up to )?(?=\d)/gi, 'up to '],
-  [
-    /\badvantage (?:when (?:it|they|you) attacks?|when attacking|in attacking|when making attacks against)/gi,
-    'advantage on attack checks against',
-  ],
-  [/\bgrabbed until (?:it|they|the target) escapes?(?: (?:from )?the (?:grab|hold))?/gi, 'grabbed'],
-  [/\b(?:come|break)s? (?:to an end|off)(?=[.,]|$)/gi, 'ends'],
   // What is said otherwise.
-  [/\b(?:must )?(?:not be|(?:is|are) not) able to see\b/gi, 'cannot see'],
   [/\b(?:must )?(?:be|is|are) able to see\b|\b(?:must )?ha(?:s|ve) line of sight to\b/gi, 'can see'],
   [/\b(is|are|be) standing(?=[.,;]|$| and| or)/gi, '$1 not prone'],
   [/\byour size or smaller\b/gi, 'not larger than you'],
@@ -188,20 +160,11 @@ export const otherwise: readonly Wording[] = [
   one('close weapon range', 'weapon range'),
   [/\b(?:melee|reach) (?=attacks?\b)/gi, 'close '],
   [/\b(?:switch|exchange)(?:es)? (?=places|positions)/gi, 'swap '],
-  [/\bswap(s?) (?:place|positions?)\b/gi, 'swap$1 places'],
   [/\byou and ([a-z ]+?) (may |can )?swap places/gi, 'you $2swap places with $1'],
   [/\b(?:is|are) teleported\b/gi, 'teleports'],
   [/\b(may |can )?moves?,? (?:using your land movement mode|using your speed)?,? ?(?:as normal|normally)\b/gi, '$1move up to your speed'],
-  [/\b(?:knocked|driven|forced) back\b/gi, 'pushed'],
   [/\b(any|an?|one|each|every|all|your) adjacent (all(?:y|ies)|enem(?:y|ies)|creatures?|opponents?|foes?)\b/gi, '$1 $2 adjacent to you'],
   [/\b(?:another|any) (?=(?:unoccupied )?(?:square|space)\b)/gi, 'a '],
-  [
-    /\b(the|an?|any) (?:vacated )?(?:square|space) (?:that )?(it|the target) (?:has |had |just )*(?:occupied|vacated|left)\b/gi,
-    'the square $2 left',
-  ],
-  [/\b(?:the|an?) vacated (?:square|space)\b/gi, 'the square it left'],
-  [/\bfollow(?=s? (?:in)?to the square)/gi, 'move'],
-  [/\b(shift|move)(s?) (?:in)?to (?=the (?:square|space) (?:it|the target) left)/gi, '$1$2 up to your speed into '],
   [/\b(?:pushed, pulled,? (?:or )?slid|moved against (?:your|its|their) will|forcibly moved|force moved)\b/gi, 'moved by force'],
   [
     /\b(?:shift|move)(s?) through (?:squares|spaces) (?:that )?(?:are )?occupied by (?:your )?(?:opponents|enemies)(?:,? but [a-z]+ cannot end (?:your|its) movement in one)?/gi,
@@ -211,8 +174,6 @@ export const otherwise: readonly Wording[] = [
     /\b(?:squares|spaces) occupied by (?:your )?(?:enemies|opponents)\b|\b(?:enemy|enemies'|opponents') spaces\b|\benemy squares\b|\bthe spaces of (?:your |its )?enemies\b/gi,
     "enemies' squares",
   ],
-  [/\bdisadvantage due to (?=cover)/gi, ''],
-  one('cover or concealment(?<=ignores? cover or concealment)', 'cover and concealment'),
   [/\b(?:can|may) breathe water(?: as if it (?:was|were) air)?/gi, 'cannot be drowning'],
   [
     /\b(?:grant|provoke|give|create)(s?) (?:your (?:enemies|opponents) )?(?:an |any )?opportunit(?:y|ies)(?: attacks?)?(?! action)\b/gi,
@@ -225,39 +186,23 @@ export const otherwise: readonly Wording[] = [
   ],
   [/\b(?:attempt to hide|make a stealth check(?: to hide)?)\b/gi, 'hide'],
   [/\b(?:draws?) a (?=weapon)/gi, 'draw one '],
-  [/\b(?:is|are) disarmed\b/gi, 'drops whatever it is holding'],
   [/\bdrops? (?:everything|all that|what) (?:it is holding|it holds|it is wielding|it wields)\b/gi, 'drops whatever it is holding'],
-  [/\b(?:its|their) movement (?:immediately )?(?:ends|stops|is ended)\b/gi, 'it stops moving'],
   [/\b(the [a-z]+)'s movement (?:immediately )?(?:ends|stops|is ended)\b/gi, '$1 stops moving'],
-  [/\b(?:must )?(?:stops? moving|stop)(?=[.,;]|$)/gi, 'stops moving'],
-  [/(?<!\b(?:may|can|to|until|if|when|whenever) (?:[a-z ]+ )?)\bfalls? prone\b/gi, 'is knocked prone'],
-  [/\bregains? consciousness\b/gi, 'is no longer dying and incapacitated'],
   [/\b(?:no longer (?:has|have)|loses?) the ([a-z, ]+?) conditions?\b/gi, 'is no longer $1'],
   [/(?<!\b(?:until|if|when|whenever|before|by) (?:[a-z ]+ )?)\bescapes? (?:any|the|a) (?:grab|hold)\b/gi, 'is no longer grabbed'],
-  [/\b(one|a) condition (?:on|affecting) (the target|it|you|that creature) ends\b/gi, '$2 ends one condition'],
   [/\b(?:all|every) conditions? (?:on|affecting) (the target|it|you|that creature) ends?\b/gi, '$1 ends all conditions'],
   [
     /\b(?:(?:all|any) )?ongoing ([a-z ]*)damage (?:on|to) (the target|it|you|that creature) ends\b/gi,
     '$2 no longer takes ongoing $1damage',
-  ],
-  [
-    /\b(?:is|are) immune to (?:the |being )?(?:knocked )?(?=[a-z]+(?<=blinded|bloodied|broken|compelled|dazed|grabbed|immobilized|incapacitated|prone|slowed|stunned|surprised|weakened|flanked))/gi,
-    'cannot be ',
   ],
   [/\b(?:is|are|becomes?) (?=(?:resistant|vulnerable|immune) (?:to|against|from))/gi, 'gains '],
   [/\bgains resistant\b/gi, 'gains resistance'],
   [/\bgains vulnerable\b/gi, 'gains vulnerability'],
   [/\bgains immune\b/gi, 'gains immunity'],
   [/\b(?:has|have) (?:its|their|your|his|her) ([a-z ]+?) reduced by (\d+)(?: squares?)?/gi, 'takes a -$2 penalty to $1'],
-  [/\b(?:has|have) (?:its|their|your|his|her) ([a-z ]+?) increased by (\d+)(?: squares?)?/gi, 'gains a +$2 bonus to $1'],
-  [/\badds? (\d+) to (?!the (?:damage|result|roll))/gi, 'gain a +$1 bonus to '],
   [
     /\badds? (?!\d+ )((?:[\w+]+ )+?)to (?=(?:the |this |your |its )?(?:check|speed|DR|attack|defense|all|initiative)\b|(?:your |its )?damage\b)/gi,
     'gain a bonus of $1to ',
-  ],
-  [
-    /\b(?:gains?|has|have|gets?|deals?) \+(\d+) (?:to )?damage (?:against|to) (?!the target|you|that)/gi,
-    'deals an additional $1 damage against ',
   ],
   [
     /\b((?:gains?|has|have|gets?|takes?) [+-]\d+) (?=(?:speed|damage(?! against| to)|DR|defenses?|attack checks|checks|fort|ref|will)\b)/gi,
@@ -267,18 +212,13 @@ export const otherwise: readonly Wording[] = [
     /\b(?:the )?target grants? (you|(?:each|one|your|all) [a-z0-9 ]+?) (?:combat )?((?:dis)?advantage)\b/gi,
     '$1 gains $2 on attack checks against the target',
   ],
-  [
-    /\b(?:the )?target grants? (?:combat )?((?:dis)?advantage) to (you|(?:each|one|your) [a-z0-9 ]+?)(?= until|[.,]|$)/gi,
-    '$2 gains $1 on attack checks against the target',
-  ],
   [/\bthe (?:triggering )?damage (?:(?:of|from) the (?:triggering )?attack )?(?:is halved|is reduced by half)/gi, 'you halve the damage'],
   [/\bthe (?:triggering )?damage (?:(?:of|from) the (?:triggering )?attack )?is reduced by\b/gi, 'you reduce the damage by'],
   [/\b(?:the|this) damage increases by\b/gi, 'the damage is increased by'],
   [/(?<=\bhalf damage),? (?:and|but) (?:no (?:other|further) effects?|(?:the target|it) is not (?:pushed|pulled|slid|moved))\b/gi, ''],
   [/\bbefore (?:(?:making |you make )?(?:the|this|your) attack|attacking|you attack)\b/gi, 'before the attack'],
   [/\bafter (?:(?:the|this|your) attack(?: is resolved)?)\b|\bonce the attack is resolved\b/gi, 'after the attack'],
-  // Nobody strikes farther than he reaches, and what is granted takes no action of whom it is granted to.
-  [/,? if (?:it|they|the target|that creature) (?:is|are) within (?:(?:(?:your|its) )?reach|weapon range)\b/gi, ''],
+  // What is granted takes no action of whom it is granted to.
   [/^as (?:a free|no) action,? |,? ?\b(?:as (?:a free|no) action|without using an action)\b/gi, ''],
   [
     /(?:,? each against (?:a )?|,? against )different (?:targets?|creatures|opponents?|enem(?:y|ies)|foes?|creature)\b/gi,
@@ -306,20 +246,67 @@ export const otherwise: readonly Wording[] = [
     /\bonce used,? you must (?:complete|take|finish) (?:a |another )?([a-z]+(?: or recovery)?) before you (?:can|may) use (?:it|this feat|the feat) again/gi,
     'you cannot use this feat again until you take a $1',
   ],
-  [/\byou cannot use this feat again this (encounter|day|turn|round)\b/gi, 'you may use this feat only once per $1'],
   [
     /\b(?:a given|any given|a single|each|any|the same) (?:creature|character|target|opponent|enemy|ally) (?:can only be affected by this feat|can only benefit from this feat|can be affected by this feat only|may only benefit from this feat|may only be affected by this feat|can only be targeted by this feat|falls for this only|can be the target of this feat only) once (?:in an?|per|in each|each|an?|between) ([a-z]+?)(?:(?<=rest)s)?\b/gi,
-    'a given creature can only be affected by this feat once per $1',
-  ],
-  [
-    /\b(?:this feat|this attack|you) cannot (?:be used|use this feat) (?:against|on) the same (?:creature|character|target|opponent|enemy|ally) (?:twice|more than once|again) (?:in an?|per|each|in the same|this|in one) ([a-z]+)/gi,
     'a given creature can only be affected by this feat once per $1',
   ],
   [
     /\byou (?:regain|recharge) (?:the use of )?this feat\b|\b(?:this|the) feat recharges\b|\b(?:this|the) feat is not (?:used up|spent)\b/gi,
     'this feat is not expended',
   ],
-  [/\byour ([a-z]+) recharges\b/gi, 'you regain the use of $1'],
-  [/\bthis (?:feat )?counts as\b/gi, 'you can use this feat as'],
-  [/\breturns to (?=your hand)/gi, 'appears in '],
 ]
+
+/** Of the area that a feat lays. */
+const ofArea: readonly Wording[] = [
+  [/^(?:[a-z]+ ){1,4}fills? (?=the area\b)/gi, 'a zone fills '],
+  [
+    new RegExp(
+      `\\b(?:(?:all|each|every|any|one|a|an|some) (?:of )?)?(?:the |these |those |such )?squares? (?:of|in|within|inside|inside of|covered by|filled by|affected by) (?:the|this) (?:${AREA}|${STUFF})(?![a-z])`,
+      'gi',
+    ),
+    'the area',
+  ],
+  [/\b(?:(?:one|any|each|all|some) of )?(?:these|those|the affected|the effected|affected|effected) squares\b/gi, 'the area'],
+  [/\b(?:an affected square|an effected square|such a square|one of the squares)\b/gi, 'the area'],
+  [new RegExp(`\\b(?:the|this|that) (?:${STUFF})(?![a-z])`, 'gi'), 'the area'],
+  [/\bsustaining (?:it|the [a-z]+) (?:takes|requires|costs) (an? [a-z]+ action)/gi, 'you may sustain the area with $1'],
+  [
+    /\b(?:nothing|nobody) can (?:be seen|see) through (?:the [a-z]+|it)|\b(?:the [a-z]+|it) blocks (?:all |any )?line of sight/gi,
+    'the area is obscuring',
+  ],
+  [/\bthe (?:squares|ground) (?:of|in) the ([a-z]+) (?:burns?|blazes?)/gi, 'the $1 lasts'],
+  [
+    /\bas (an? (?:move|major) action),? you (?:may|can) ((?:move|shift|slide|reposition|sustain|maintain) (?:the|this) (?:area|zone|wall|cloud|burst|effect)\b[^.,]*)/gi,
+    'you may $2 as $1',
+  ],
+  [
+    /\b(?:the [a-z]+|it) (?:provides|grants|gives) (cover|concealment) to ((?:your )?[a-z]+)(?: in it| in the area)?\b/gi,
+    '$2 in the zone gain $1',
+  ],
+  [/\b(?:the|this|that) (?:burst|blast|affected area|area of effect|effect area)\b|\bthis area\b/gi, 'the area'],
+  [/\b(?:the|this|that) (?:cloud|aura|wall)\b|\bthis zone\b/gi, 'the zone'],
+  [/\bmov(?:es?|ing) into (?=the (?:area|zone)|it\b)/gi, 'enters '],
+  [
+    /\b(?:the area|the zone|it) (?:is|are|bristles?) (?:filled|covered|choked|overgrown|crawling) with [a-z ]+?,? and (?:is|becomes) /gi,
+    'the area is ',
+  ],
+]
+
+export const wordings: readonly Wording[] = [...general, ...ofArea]
+
+/** Where no area lies that could last. */
+const ofNoArea: readonly Wording[] = [[/^(?:the effects?|it|they) lasts?\b/gi, 'these effects last']]
+
+/** Where nobody is the target. */
+const ofNobody: readonly Wording[] = [
+  one('another target', 'another creature'),
+  [/(?<=\b(?:an?|any|each|every|all)(?: (?!enemy|ally|creature|opponent|foe)[a-z]+)? )target(s)?\b/gi, 'creature$1'],
+  [/\b(?:prone|bloodied|grabbed|slowed|dazed|stunned|immobilized) targets\b/gi, 'creatures'],
+]
+
+/** In the words in which the rows have it. */
+export const plain = (passage: Passage, scene: Scene): Passage => {
+  const { hasArea, hasTarget, hasTrigger } = scene
+  return reworded(passage, hasArea ? wordings : [...general, ...ofNoArea, ...(hasTarget || hasTrigger ? [] : ofNobody)])
+}
+export const plainText = (text: string, scene: Scene): string => plain({ text, at: Array.from(text, () => 0) }, scene).text
