@@ -153,7 +153,8 @@ function readCondition(text: string): readonly [ConditionName, string | undefine
 /** What lies on a piece from the beginning. */
 function effectsOf(fight: FansysFight, plan: PiecePlan, on: PieceId): NewEffect[] {
   const state = writtenOf(plan)
-  const written = (state.conditions ?? []).map(readCondition)
+  // Who says who holds it says no more by saying that it is held.
+  const written = (state.conditions ?? []).filter((one) => one !== 'grappled' || state['held-by'] === undefined).map(readCondition)
   const named = [...new Set(written.map(([name]) => name))]
   const isFallen = (state.hp ?? 1) <= 0 && !named.some((one) => one === 'unconscious' || one === 'doomed')
   const all: ConditionName[] = isFallen && !named.includes('dying') ? [...named, 'dying'] : [...named]

@@ -139,12 +139,14 @@ const thingsOf = (fight: HomlFight): NewEffect[] =>
 /** What lies on a piece from the beginning. */
 function effectsOf(setup: Setup<Sheet>, plan: PiecePlan, on: PieceId): NewEffect[] {
   const state = writtenOf(plan)
-  const named: readonly string[] = state.conditions ?? []
+  // Who says who engages it says no more by saying that it is engaged.
+  const named: readonly string[] = (state.conditions ?? []).filter((one) => one !== 'engaged' || state['engaged-by'] === undefined)
   const isFallen = (state.hp ?? 1) <= 0 && !named.includes('broken') && !named.includes('incapacitated')
   const all = [...named, ...(isFallen && !named.includes('dying') ? ['dying'] : [])]
   const lying = all.includes('dying') && !all.includes('prone') ? [...all, 'prone'] : all
   return [
-    ...lying.map((kind): NewEffect => ({ kind, on, rule: ruleOf(kind), until: 'never' })),
+    // @rule homl.surprise.imposed
+    ...lying.map((kind): NewEffect => ({ kind, on, rule: ruleOf(kind), until: kind === 'surprised' ? 'turn-end' : 'never', of: on })),
     ...(state['engaged-by'] ?? []).map(
       (key): NewEffect => ({ kind: 'engaged', on, by: plannedPiece(setup, plan, 'engaged-by', key), rule: R.cond.engaged, until: 'never' }),
     ),

@@ -41,6 +41,8 @@ export interface AttackRoll {
   raised: readonly Part[]
   hit: boolean
   critical: boolean
+  /** What an answer has made of it, whatever the die shows. */
+  turned?: 'miss' | 'hit' | 'normal' | 'critical'
   /** What has begun since it was aimed has a number from this one on. */
   readonly since?: number
   /** Lost or stopped: the target is out of reach, or a counter ended it. */

@@ -275,6 +275,8 @@ function furnish(setup: Setup<Sheet>, fight: OrcusFight, plan: PiecePlan, on: Pi
   const falls = setup.modes[R.cond.unconsciousProne] !== OFF && setup.sheets[plan.sheet]?.compiled.immune.includes('prone') !== true
   let lies = isDown && falls
   for (const text of new Set(written.conditions)) {
+    // Who says by whom says no more by saying that it is so.
+    if ((text === 'marked' && written['marked-by'] !== undefined) || (text === 'grappled' && written['grappled-by'] !== undefined)) continue
     const read = readCondition(text)
     if (read === undefined || read.condition === 'dead' || read.condition === 'stable' || (isDown && isOfState(read.condition))) continue
     // Once is all there is to lying.

@@ -4,6 +4,7 @@ import { ask, seatOf } from '../asking.ts'
 import { mayBear } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
+import { mayNot } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
 import type { OrcusReaction, OrcusStep } from '../step.ts'
 
@@ -27,6 +28,7 @@ export const say: Action = {
   about:
     'A few words, or a gesture. Answers: words, or words: and what is said. Who is stunned may try as its turn begins, if the game master lets it.',
   example: 'A: [say, "words: behind you!"]',
+  forbidden: (step, id) => [step.forbids(R.power.effect, mayNot(step, id, 'speak'))],
   take(step, id, pay) {
     pay()
     speak(step, id)
@@ -45,7 +47,8 @@ export const falter: OrcusReaction = {
   orders: () => [],
   isAwake: (fight, id) => fight.acting === id && mayBear(fight, id, 'stunned'),
   offer(step, id, moment, offers) {
-    if (moment.by !== id || moment.answered?.includes(triedBy(id)) === true || !has(step, id, 'stunned')) return
+    if (moment.by !== id || moment.answered?.includes(triedBy(id)) === true || !has(step, id, 'stunned') || mayNot(step, id, 'speak'))
+      return
     offers.offer({ id: 'say', rule: R.cond.stunnedSpeech })
   },
   resolve(step, id, _, moment) {

@@ -165,8 +165,10 @@ export function decide(step: OrcusStep, roll: AttackRoll): void {
   const reaches = total >= needs
   const isSure = die === 20 && step.applies(R.attack.natural20)
   const isHopeless = die === 1 && step.applies(R.attack.natural1)
-  roll.hit = (!isHopeless && (isSure || reaches)) || isSureHit(step, roll)
-  roll.critical = roll.hit && (isNaturalCritical(step, roll, reaches) || (roll.coup && step.applies(R.coup.hit)))
+  const { turned } = roll
+  roll.hit = turned === undefined ? (!isHopeless && (isSure || reaches)) || isSureHit(step, roll) : turned !== 'miss'
+  const isCritical = isNaturalCritical(step, roll, reaches) || (roll.coup && step.applies(R.coup.hit))
+  roll.critical = turned === undefined ? roll.hit && isCritical : turned === 'critical'
 }
 
 const isSureHit = (step: OrcusStep, roll: AttackRoll): boolean =>

@@ -142,7 +142,12 @@ export type Clause =
   | Readonly<{ do: 'reroll'; what: 'attack' | 'save' | 'damage' | 'check'; keep: 'new' | 'better' | 'worse'; bonus: Amount }>
   | Readonly<{ do: 'turn-attack'; into: 'hit' | 'miss' | 'critical' | 'normal' | 'stopped' }>
   | Readonly<{ do: 'modify-attack'; to: 'attack' | 'defense' | 'damage'; amount: Amount; type: string }>
-  | Readonly<{ do: 'modify-damage'; how: 'half' | 'none' | 'less' | 'type'; amount: Amount; types: readonly DamageType[] }>
+  | Readonly<{
+      do: 'modify-damage'
+      how: 'half' | 'half-of-a-hit' | 'none' | 'less' | 'type'
+      amount: Amount
+      types: readonly DamageType[]
+    }>
   /** The check or save that set it off. */
   | Readonly<{ do: 'modify-roll'; amount: Amount }>
   /** With its roll; or as the hit that it is. */

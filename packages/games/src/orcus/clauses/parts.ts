@@ -219,6 +219,7 @@ export const forbiddens = [
   'save',
   'hide',
   'fly',
+  'speak',
   'be-forced',
   'be-proned',
   'provoke',

@@ -76,13 +76,12 @@ export function readCannot(c: C, s: Scene, subject: readonly Who[]): Node | unde
       )
     )
       return lying(subject, [{ is: 'may-not', what: 'attack-you', when: [] }])
-    // What nobody has to say in a fight costs nothing.
-    if (
-      c.has(
-        '(?:speak|talk|breathe|communicate|make noise|be heard)(?:(?:,? or|,? and|,) (?:speak|talk|breathe|communicate|make noise))*(?: in this form)?(?= and |[.,;]|$)',
-      )
+    const voice = c.scan(
+      '(?<deeds>(?:speak|talk|breathe|communicate|make noise|be heard)(?:(?:,? or|,? and|,) (?:speak|talk|breathe|communicate|make noise))*)(?: in this form)?(?= and | until | for | \\(|[.,;]|$)',
     )
-      return doing()
+    if (voice?.deeds !== undefined)
+      // Breath and noise cost nothing in a fight.
+      return /speak|talk|communicate/.test(voice.deeds) ? lying(subject, [{ is: 'may-not', what: 'speak', when: [] }]) : doing()
     const alone = attackAlone(c, s)
     if (alone !== undefined) return lying(subject, [alone])
     const powers = tried(c, s, named)

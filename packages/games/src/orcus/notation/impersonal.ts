@@ -256,6 +256,9 @@ export const bare: readonly Saying<Node>[] = [
     'The damage from the attack is halved.',
     (_, { s }) => (s.isCounter ? doing({ do: 'modify-damage', how: 'half', amount: nothing, types: [] }) : undefined),
   ),
+  deed('a hit of the triggering attack does half damage', 'A hit of the triggering attack does half damage.', (_, { s }) =>
+    s.isCounter ? doing({ do: 'modify-damage', how: 'half-of-a-hit', amount: nothing, types: [] }) : undefined,
+  ),
   deed(
     "the|that|this [triggering] <damage|attack's damage> [<dealt|taken|of the attack|from the attack|from the triggering attack>] is reduced by|to {amount}",
     'The damage from the attack is reduced by 5.',

@@ -366,6 +366,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   },
   'modify-damage': ({ how, amount, types }) => {
     if (how === 'none') return 'you take no damage from the triggering attack'
+    if (how === 'half-of-a-hit') return 'a hit of the triggering attack does half damage'
     if (how === 'type') return `the damage from the triggering attack is ${listed(types)}`
     return `the damage from the triggering attack is ${how === 'half' ? 'halved' : `reduced by ${sayAmount(amount)}`}`
   },

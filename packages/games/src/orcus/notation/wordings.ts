@@ -33,6 +33,10 @@ export const wordings: readonly Wording[] = [
   [/\bthe ability to (fly|swim|climb|burrow) at (your|its|their) speed\b/gi, 'a $1 speed equal to $2 speed'],
   [/\bmelee reach (?=(?:increases?|is increased)\b)/gi, 'reach '],
   [/\bsubjected to\b/gi, 'subject to'],
+  [
+    /\bif the triggering attack hits,? (?:it|the attack) (?:does|deals) (?:only )?half damage\b/gi,
+    'a hit of the triggering attack does half damage',
+  ],
   [/\b(uses?) (?=an? (?:standard|move|swift|minor|free) action(?! to\b|,))/gi, 'take '],
   [/\b(?:moved|dragged) against (?:your|its|their) will\b/gi, 'pushed, pulled or shunted'],
   [/\b((?:the|this) (?:zone|area|cloud)) can be moved (?=(?:up to )?\d)/gi, 'you can move $1 '],

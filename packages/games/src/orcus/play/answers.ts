@@ -84,9 +84,11 @@ export function turnAttack(step: OrcusStep, { into }: Of<'turn-attack'>, context
     return
   }
   if (attack === undefined) return
+  attack.turned = into
   attack.hit = into !== 'miss'
   attack.critical = into === 'critical'
-  tell(step, attack, `turned into a ${into === 'normal' ? 'normal hit' : into}`)
+  // Before the die there is nothing that it could have been instead.
+  if (attack.die > 0) tell(step, attack, `turned into a ${into === 'normal' ? 'normal hit' : into}`)
 }
 
 export function modifyAttack(step: OrcusStep, clause: Of<'modify-attack'>, context: Context): void {
@@ -125,7 +127,9 @@ function ease(step: OrcusStep, clause: Of<'modify-damage'>, context: Context, bl
   const name = context.power?.name ?? 'answer'
   const before = blow.amount
   switch (clause.how) {
+    case 'half-of-a-hit':
     case 'half':
+      if (clause.how === 'half-of-a-hit' && blow.attack?.hit !== true) return
       blow.amount = halved(step, before)
       break
     case 'none':
