@@ -99,6 +99,7 @@ export const terrain: readonly Entry[] = [
   entry('flammable', 'burns from two dice of heat, or three of lightning', R.type.ignite),
   entry('highly-flammable', 'burns from any', R.type.ignite),
   entry('rubble', 'as difficult', R.terrain.difficult),
+  entry('water', 'one swims: at half of his speed, and at no run, who has no speed for it', R.terrain.climbswim),
   entry('light-concealment', 'thin mist, drizzle, a few leaves', R.conceal.light),
   entry('heavy-concealment', 'a bush, thick smoke', R.conceal.heavy),
   entry('full-concealment', 'fog in which one sees nothing', R.conceal.fullMelee),

@@ -96,7 +96,7 @@ const going = (
     const body = bearerOf(step.fight, by)
     const feet = isRiding ? allowance(step, body, pace) : feetFor(step, by, pace)
     const far = pace === 'move' || isRiding ? {} : { far: rule }
-    const plan = planFor(step, body, feet, { provokes: true, isStraight: pace === 'sprint', ...far })
+    const plan = planFor(step, body, feet, { provokes: true, isStraight: pace === 'sprint', isRun: pace === 'run', ...far })
     const { path } = ways.askPath(plan, isRiding ? 'where to ride' : 'where to', { by, goal: goalOf(plan) })
     // @rule fansys.mount.move, fansys.mount.runsprint
     begins(step, body, pace, pay)

@@ -32,10 +32,12 @@ export interface Plan extends TacticPlan<FansysFight, Spot> {
   readonly mode: Mode
   /** In a straight line, with nothing in it that hinders. */
   readonly isStraight: boolean
+  /** Twice as far as one goes. */
+  readonly isRun: boolean
 }
 
 type Terrain = Readonly<Record<string, number | null>>
-const dry: Terrain = { water: 0, empty: null }
+const dry: Terrain = { empty: null }
 const barred: Terrain = { gap: null, crack: null }
 /** What hinders costs as much again as the step itself. */
 const rough = (more: number): Terrain => ({
@@ -53,9 +55,22 @@ function terrainFor(plan: Plan): Terrain {
   // @rule fansys.terrain.narrow otherwise number
   const more = FEET * (isCareful(plan) ? 2 : 1)
   const fits = tightness(plan)
-  if (isPressed(plan)) return { ...dry, gap: fits > 0 ? 0 : null, crack: null }
+  if (isPressed(plan)) return { ...dry, water: 0, gap: fits > 0 ? 0 : null, crack: null }
   // @rule fansys.squeeze.limit
-  return { ...dry, ...rough(more), gap: fits > 0 ? more : null, crack: fits > 1 ? more : null }
+  return { ...dry, ...rough(more), water: wetness(plan), gap: fits > 0 ? more : null, crack: fits > 1 ? more : null }
+}
+
+/** What water costs who walks into it beyond the step itself; nobody runs through it but who has a speed for it. */
+function wetness(plan: Plan): number | null {
+  const { step, id, mode, isForced, isRun } = plan
+  if (mode !== 'walk' || isForced || terrainBit(step.fight.board, 'water') === 0) return 0
+  const { walk, swim } = sheetOf(step.fight, id).speed
+  // @rule fansys.terrain.climbswim
+  if (isRun && swim === 0) return null
+  const plain = FEET * (isCareful(plan) ? 2 : 1)
+  // @rule fansys.terrain.climbswim otherwise number
+  const slower = swim === 0 ? 2 : walk / swim
+  return Math.max(0, Math.ceil(plain * slower) - plain)
 }
 
 /** How many of what is narrower than any passage let it through: the gap, and the crack. */
@@ -133,6 +148,7 @@ export const planFor = (step: FansysStep, id: PieceId, budget: number, given: Pa
     lifted: undefined,
     isForced: false,
     isStraight: false,
+    isRun: false,
     ...given,
   }
 }
@@ -151,13 +167,17 @@ function plainFor(plan: Plan): number {
   return isPressed(plan) ? 2 * plain : plain
 }
 
+/** No water costs more than so many feet. */
+const WETTEST = 127
+
 export const ground = surveysOf<FansysFight, Spot, Plan>({
   bodies,
-  isAlike: (a, b) => a.mode === b.mode,
+  isAlike: (a, b) => a.mode === b.mode && a.isRun === b.isRun,
   key(plan, { across, down, tall }) {
     const flags = (plan.isForced ? 1 : 0) + (isCareful(plan) ? 2 : 0) + (isPressed(plan) ? 4 : 0) + tightness(plan) * 8
     const level = plan.mode === 'fly' ? (plan.from.height + 512) % 1023 : 1023
-    return (((across * 32 + down) * 64 + tall) * 32 + flags) * 1024 + level
+    const wet = wetness(plan) ?? WETTEST
+    return ((((across * 32 + down) * 64 + tall) * 32 + flags) * (WETTEST + 1) + Math.min(wet, WETTEST)) * 1024 + level
   },
   rules: (plan) => ({
     plain: plainFor(plan),
