@@ -137,7 +137,7 @@ function lose(step: OrcusStep, roll: AttackRoll): AttackRoll {
 // ---------------------------------------------------------------------------------------------------------------- dice
 
 function throwDie(step: OrcusStep, roll: AttackRoll, { versus, bonus, die }: Attacking): void {
-  const tally = attackTally(step, roll, versus, bonus)
+  const tally = addReasons(attackTally(step, roll, versus, bonus), roll.answers)
   roll.die = die ?? rollTwice(step, roll)
   roll.parts = tally.parts
   roll.total = roll.die + tally.total

@@ -26,7 +26,10 @@ function judge(step: OrcusStep, attack: AttackRoll, why: string): void {
   tell(step, attack, why)
 }
 
-const tell = (step: OrcusStep, attack: AttackRoll, why: string): void => tellTurned(step, attack, why, R.power.effect)
+/** Before the die there is nothing that it could have been instead. */
+function tell(step: OrcusStep, attack: AttackRoll, why: string): void {
+  if (attack.die > 0) tellTurned(step, attack, why, R.power.effect)
+}
 
 export function reroll(step: OrcusStep, clause: Of<'reroll'>, context: Context): void {
   const bonus = rollAmount(step, clause.bonus, { context, why: 'bonus' }).total
@@ -87,8 +90,7 @@ export function turnAttack(step: OrcusStep, { into }: Of<'turn-attack'>, context
   attack.turned = into
   attack.hit = into !== 'miss'
   attack.critical = into === 'critical'
-  // Before the die there is nothing that it could have been instead.
-  if (attack.die > 0) tell(step, attack, `turned into a ${into === 'normal' ? 'normal hit' : into}`)
+  tell(step, attack, `turned into a ${into === 'normal' ? 'normal hit' : into}`)
 }
 
 export function modifyAttack(step: OrcusStep, clause: Of<'modify-attack'>, context: Context): void {
