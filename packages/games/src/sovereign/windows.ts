@@ -23,12 +23,25 @@ function askAll(step: SovereignStep, moment: SovereignMoment): boolean {
   if (answers.length === 0) return false
   const declared = answers.filter((one) => moment.window === 'provoked' || isPlausible(step, one.piece))
   const together = moment.window === 'provoked' || declared.length < 2 || areTogether(step)
+  const outer = putOff.get(step)
   for (const one of declared) {
+    putOff.set(step, together && declared.length > 1 ? landing : undefined)
     if (isUp(pieceAt(step.fight, one.piece))) one.resolve()
+    putOff.set(step, outer)
     if (!together) for (const land of landing.splice(0)) land()
   }
   for (const land of landing) land()
   return declared.length > 0
+}
+
+/** While several answer one moment: what the attacks in their held turns will do. */
+const putOff = new WeakMap<SovereignStep, (() => void)[] | undefined>()
+
+/** Whether an attack takes hold only with what else is done at its moment. */
+export function isPutOff(step: SovereignStep, land: () => void): boolean {
+  const landing = putOff.get(step)
+  landing?.push(land)
+  return landing !== undefined
 }
 
 const PLAUSIBLE_INSTANTS = 3

@@ -6,7 +6,7 @@ import { armorClass, attackTally } from '../rolls/attack.ts'
 import { R } from '../rules.ts'
 import { showsItself } from '../sight/known.ts'
 import type { SovereignStep } from '../step.ts'
-import { open } from '../windows.ts'
+import { isPutOff, open } from '../windows.ts'
 import { letFly } from './missiles.ts'
 import { hitOutcome, land, missOutcome } from './outcome.ts'
 import { screened } from './screening.ts'
@@ -16,6 +16,12 @@ export function attack(step: SovereignStep, declared: Attack): void {
   if (!isStillPossible(step, declared)) return
   engage(step, declared)
   const outcome = strike(step, declared)
+  // @rule sovereign.action.instant-simultaneous
+  if (isPutOff(step, () => finish(step, outcome))) return
+  finish(step, outcome)
+}
+
+function finish(step: SovereignStep, outcome: Outcome): void {
   const victim = pieceAt(step.fight, outcome.attack.at)
   const stood = isUp(victim)
   land(step, outcome)
