@@ -15,27 +15,6 @@ import type { FansysStep } from '../step.ts'
 
 /** Whom one may attack, with what, and what keeps one from it. */
 
-/** What may keep somebody from an attack. */
-const bars: readonly RuleIndex[] = [
-  R.reach.normal,
-  R.size.zeroreach,
-  R.weapon.close,
-  R.weapon.increment,
-  R.weapon.bowprone,
-  R.weapon.reload,
-  R.cover.fullTarget,
-  R.stealth.untargetable,
-  R.stealth.locate,
-  R.cond.charmed,
-  R.cond.immobilised,
-  R.cond.catatonic,
-  R.cost.ability,
-  R.man.sizeLimit,
-  R.man.restrainPrereq,
-  R.man.disarm,
-  R.man.sunder,
-]
-
 /** Whether something keeps one from attacking somebody so; or all that does. */
 function isKept(
   step: FansysStep,
@@ -141,7 +120,8 @@ export const preyOf = (step: FansysStep, id: PieceId, means: Means | undefined):
 export function noTarget(step: FansysStep, id: PieceId, what: Blow['what']): readonly (RuleIndex | undefined)[] {
   const foes = foesOf(step.fight, id)
   if (foes.some((at) => waysAt(step, id, at, what).length > 0)) return []
-  if (step.isMoot(...bars)) return bars
+  // Nobody reads which.
+  if (!step.isTold) return [R.reach.normal]
   const reasons = foes.flatMap((at) => meansFor(step.fight, id, what).map((means) => whyNot(step, id, at, means, what)))
   const [least] = reasons.toSorted((a, b) => a.length - b.length)
   return least ?? [foes.length === 0 ? R.stealth.untargetable : R.reach.normal]

@@ -23,7 +23,7 @@ export function hurt(step: FansysStep, harm: Harm): number {
   const over = pool === undefined ? amount : amount - absorbed(step, harm, pool, amount)
   // @rule fansys.core.attack12hp, fansys.core.save1hp
   const direct = amount > 0 ? harm.direct : 0
-  const spill = amount > 0 && pool !== undefined ? spillOf(step, harm) : 0
+  const spill = amount > 0 && pool !== undefined ? spillOf(harm) : 0
   if (pool !== undefined) step.set(on, pool, piece[pool] - (amount - over))
   const lost = over + direct + spill
   // @rule fansys.damage.sp, fansys.damage.mp, fansys.damage.esoteric
@@ -76,12 +76,13 @@ function absorbed({ fight }: FansysStep, { on, taken }: Harm, pool: 'sp' | 'mp',
 }
 
 /** A point for every two dice of light or lightning. */
-function spillOf(step: FansysStep, { type, dice }: Harm): number {
+function spillOf({ type, dice }: Harm): number {
   const points = Math.floor(dice / 2)
   // @rule fansys.damage.light
-  if (type === 'light') return step.applies(R.damage.light) ? points : 0
+  if (type === 'light') return points
   // @rule fansys.damage.lightning
-  return type === 'lightning' && step.applies(R.damage.lightning) ? points : 0
+  if (type === 'lightning') return points
+  return 0
 }
 
 // -------------------------------------------------------------------------------------------------------------- the end

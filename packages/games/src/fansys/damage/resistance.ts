@@ -78,7 +78,7 @@ export function damageAfter(step: FansysStep, harm: Harm): readonly Part[] {
   const parts = [...dealt]
   const total = (): number => sumOf(parts)
   const add = (rule: RuleIndex, value: number, label: string): void => {
-    if (value !== 0 && step.applies(rule)) parts.push({ rule, value, type: '', label })
+    if (value !== 0) parts.push({ rule, value, type: '', label })
   }
   const has = (list: readonly string[]): boolean => list.some((entry) => names(entry, harm))
   if (has(immune)) add(R.immunity.none, -total(), 'immune')

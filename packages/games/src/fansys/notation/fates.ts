@@ -58,8 +58,8 @@ export function checkIn(c: C): Check | undefined {
   return said.save !== undefined || said.needs !== undefined || isSave ? said : undefined
 }
 
-const TURNS =
-  '(?:at the (?:start|beginning) of (?:each|every)(?: one)?(?: of (?:its|their))?(?: following| subsequent)? turns?|(?:each|every|per) (?:round|turn))'
+export const TURNS =
+  '(?:at the (?:start|beginning) of (?:each|every)(?: one)?(?: of (?:its|their))?(?: following| subsequent)? turns?(?: of (?:the|its) (?:target|victim|creature))?|(?:each|every|per) (?:round|turn))'
 const NEXT = "at the (?:start|beginning) of (?:its|their|the target's) next turn"
 /** `2d6[Poi] damage`, `1d12 necrotic[nat] damage`, `3 points of supernatural cold damage`. */
 function harmIn(c: C, isMore = false): Fate | undefined {
@@ -191,7 +191,7 @@ export function spanIn(c: C): Span {
   return { ...(again && { again }), ...(lasts > 0 && { lasts }) }
 }
 
-const isSpanned = (fate: Fate): boolean => (fate.lasts ?? fate.until ?? fate['lasts-dice']) !== undefined
+export const isSpanned = ({ lasts, until, 'lasts-dice': dice }: Span): boolean => (lasts ?? until ?? dice) !== undefined
 
 /** "be knocked prone and pushed 10ft", "take 2d6[Fire] damage", "be blinded for 2 rounds"; of two conditions the other comes with the first. */
 export function fateIn(c: C): Fate | undefined {
@@ -217,15 +217,9 @@ export function fateIn(c: C): Fate | undefined {
   const span = inside ?? spanIn(c)
   // What comes again is harm, and comes so many times.
   if (span.again === true && [said.condition, said.push, said.pull, said.drains].some((one) => one !== undefined)) return undefined
-  if (
-    span.again !== true &&
-    (span.lasts ?? span.until ?? span['lasts-dice']) !== undefined &&
-    said.condition === undefined &&
-    said.lends === undefined
-  )
-    return undefined
+  if (span.again !== true && isSpanned(span) && said.condition === undefined && said.lends === undefined) return undefined
   // For how long, nobody would know.
-  if (said.lends !== undefined && (span.lasts ?? span.until ?? span['lasts-dice']) === undefined) return undefined
+  if (said.lends !== undefined && !isSpanned(span)) return undefined
   if (more.length === 0) return { ...said, ...span }
   // So long is each of them, but that who lies gets up.
   const [first, ...others] = [said, ...more].map((one) => (one.condition === 'prone' || isSpanned(one) ? one : { ...one, ...span }))

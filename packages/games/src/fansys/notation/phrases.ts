@@ -1,7 +1,7 @@
 import { type Cursor, type Groups, numberOf, type Row, rowsOf, type Slots, twoWays, words } from '@riposte/print'
 import { lent } from '../sheet/power.ts'
 import { manoeuvres } from '../sheet/sheet.ts'
-import { governing, stats } from '../terms.ts'
+import { governing } from '../terms.ts'
 import type { Details } from './details.ts'
 import { type Check, checkIn, conditionNamed, points, spanIn, units } from './fates.ts'
 import { damageIn, typeNamed } from './lists.ts'
@@ -37,11 +37,17 @@ const areaOf = ({ radius, of, aura, shape, range }: Whom): Details => ({
   ...(aura !== undefined && { aura }),
 })
 
+/** One of the book's words. */
+const oneOf =
+  <const K extends string>(known: readonly K[]) =>
+  (c: C): K | undefined =>
+    known.find((one) => c.eat(one.toLowerCase()) !== undefined)
+
 const slots = {
   count,
   feet,
   signed: (c: C) => (/^[+-]\d+$/.test(c.word) ? Number(c.step()) : undefined),
-  straight: (c: C) => (['line', 'cone'] as const).find((one) => c.eat(one) !== undefined),
+  straight: oneOf(['line', 'cone']),
   /** `+30ft`, `+ 30ft`. */
   farther: (c: C) => {
     const [, near] = /^\+(\d*)$/.exec(c.word) ?? []
@@ -73,7 +79,7 @@ const slots = {
     c.eat('times', 'time', 'uses', 'use', 'x')
     return found
   },
-  manoeuvre: (c: C) => manoeuvres.find((one) => c.eat(one) !== undefined),
+  manoeuvre: oneOf(manoeuvres),
   ends: endsIn,
   trick: (c: C): Details | undefined => {
     const { trick, done = '', takes }: Partial<Groups> = c.scan(TRICK) ?? {}
@@ -106,11 +112,10 @@ const slots = {
     const word = c.eat('mp', 'mind', 'sp', 'stamina')
     return word === undefined ? undefined : word.startsWith('m') ? ('mp' as const) : ('sp' as const)
   },
-  stat: (c: C) => stats.find((one) => c.eat(one.toLowerCase()) !== undefined),
-  governing: (c: C) => governing.find((one) => c.eat(one.toLowerCase()) !== undefined),
+  governing: oneOf(governing),
   type: (c: C) => typeNamed(c.step()),
   types: (c: C) => c.list(() => typeNamed(c.step()), ['or']),
-  plus: (c: C) => (['INT', 'WIS', 'Sup'] as const).find((one) => c.eat(one.toLowerCase()) !== undefined),
+  plus: oneOf(['INT', 'WIS', 'Sup']),
   /** `+1d6/MP die`, `1d6 per extra die`. */
   each: (c: C) =>
     c.scan('[+]? ?(?<dice>\\d+d\\d+) ?(?:/|per|for each|for every) ?(?:(?:extra|additional|further|mp|sp) )*(?:die|dice)')?.dice,

@@ -2,7 +2,7 @@ import type { Cursor, Groups } from '@riposte/print'
 import { conditionNames, holding } from '../conditions-list.ts'
 import { type Prey, preys } from '../sheet/power.ts'
 import { kinds, sizeNames } from '../sheet/sheet.ts'
-import { type Check, checkIn, conditionNamed, type Fate, fateIn, points, spanIn } from './fates.ts'
+import { type Check, checkIn, conditionNamed, type Fate, fateIn, isSpanned, points, spanIn, TURNS } from './fates.ts'
 
 /** A sentence about what else comes of it: when, whom it befalls, what he has to roll, and what that keeps off, in any order. */
 
@@ -112,8 +112,6 @@ export function whomIn(c: C): Rider | undefined {
 const OF_IT = "(?: (?:to|of|against|from) (?:it|(?:an?|the|its) [a-z' -]{1,30}?))?"
 const FAILED =
   "(?:up)?on an? (?:failed save|failure|fail)|(?:up)?on (?:failure|failing)(?: (?:the|this|a) save)?|(?:if|when) (?:it|they|(?:the|an?|its) [a-z'-]+) fails?(?: (?:the|this|its|an?)(?: [a-z]{3})? save)?|fail(?:ure|ed save)?(?=:)"
-const TURNS =
-  '(?:at the (?:start|beginning) of (?:each|every)(?: of (?:its|their))? turns?(?: of (?:the|its) (?:target|victim|creature))?|(?:each|every|per) (?:round|turn))'
 const triggers: readonly (readonly [string, Fate])[] = [
   [
     "(?:up)?on (?:a )?(?:successful )?hit|(?:when(?:ever)?|if) (?:it|the [a-z' -]{1,30}?) hits(?: (?:it|(?:an?|the|its) (?:target|creature|victim)))?",
@@ -175,7 +173,7 @@ export function riderIn(c: C): Rider | undefined {
   const early = c.attempt(() => {
     const span = spanIn(c)
     c.eat(',')
-    return (span.lasts ?? span.until ?? span['lasts-dice']) !== undefined && span.again === undefined ? span : undefined
+    return isSpanned(span) && span.again === undefined ? span : undefined
   })
   c.has(DOER)
   const told = c.attempt(whomIn)
@@ -269,7 +267,7 @@ export function suchIn(c: C): Prey[] | undefined {
   const size = c.scan(
     `(?:(?:targets|creatures) (?:of )?(?:size )?)?(?<size>${SIZE})(?:[ -]sized?)?(?: or smaller)(?: sized?)?(?: ${TARGETS})?`,
   )?.size
-  if (size !== undefined) return [`up to ${sizeNames.find((one) => one === size.toLowerCase()) ?? 'medium'}`]
+  if (size !== undefined) return [upTo(size)]
   const isBehind = c.has(BEHIND)
   const all = c.attempt(() => {
     const found = c.list(() => preyNamed(c), ['or', ',', ', or', 'and'])
@@ -277,6 +275,8 @@ export function suchIn(c: C): Prey[] | undefined {
   })
   return all ?? c.list(() => kindNamed(c), ['or', 'and'])
 }
+const upTo = (size: string): Prey => `up to ${sizeNames.find((one) => one === size.toLowerCase()) ?? 'medium'}`
+
 function kindNamed(c: C): Prey | undefined {
   const word = c.scan(KINDS)?.one?.toLowerCase()
   return kinds.find((one) => one === word)
@@ -290,7 +290,7 @@ export function preyNamed(c: C): Prey | undefined {
 function preyIn(c: C): Prey[] | undefined {
   if (c.has('(?:if|when|while) (?:the target|it|the creature) (?:is|was)(?: already)?')) {
     const size = c.scan(`(?<size>${SIZE})(?: sized?)? or smaller`)?.size
-    if (size !== undefined) return [`up to ${sizeNames.find((one) => one === size.toLowerCase()) ?? 'medium'}`]
+    if (size !== undefined) return [upTo(size)]
     return c.list(() => preyNamed(c), ['or', ',', ', or'])
   }
   return c.eat('against', 'vs', 'vs .', 'versus', 'to') === undefined ? undefined : suchIn(c)
