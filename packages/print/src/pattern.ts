@@ -54,10 +54,8 @@ export const rowsOf = <S, G extends Slots<S>, O>(slots: G): RowMaker<S, G, O> =>
 export const rowsKnowing =
   <S, G extends Slots<S>, O, K>(slots: G, told: (c: Cursor<S>, make: (known: K) => O | undefined) => O | undefined): RowMaker<S, G, O, K> =>
   <P extends string>(pattern: P, example: string, make: (said: Said<P, G>, known: K) => O | undefined): Row<S, O> => {
-    const items = itemsOf(pattern)
-    const opens = opensOf(items)
     const made = (c: Cursor<S>, said: Said<P, G>): O | undefined => told(c, (known) => make(said, known))
-    return { pattern, example, read: (c) => (opens?.has(c.word) === false ? undefined : readBy(items, slots, c, made)) }
+    return { pattern, example, read: readerBy(itemsOf(pattern), slots, made) }
   }
 
 /** The words with which it can begin; nothing where a slot says that. */
@@ -76,16 +74,19 @@ function opensOf(items: readonly Item[]): ReadonlySet<string> | undefined {
 }
 
 /** What is made of what a pattern reads; nothing is read where nothing is made. */
-const readBy = <S, G extends Slots<S>, P extends string, O>(
+const readerBy = <S, G extends Slots<S>, P extends string, O>(
   items: readonly Item[],
   slots: G,
-  c: Cursor<S>,
   make: (c: Cursor<S>, said: Said<P, G>) => O | undefined,
-): O | undefined =>
-  c.attempt(() => {
+): ((c: Cursor<S>) => O | undefined) => {
+  const opens = opensOf(items)
+  const match = matchOf(items, slots)
+  const read = (c: Cursor<S>): O | undefined => {
     const said: Record<string, unknown> = {}
-    return matches(items, 0, c, slots, said) ? make(c, said as Said<P, G>) : undefined
-  })
+    return match(c, said) ? make(c, said as Said<P, G>) : undefined
+  }
+  return (c) => (opens?.has(c.word) === false ? undefined : c.attempt(read))
+}
 
 // --------------------------------------------------------------------------------------------------------- both ways
 
@@ -137,13 +138,12 @@ export const twoWays = <S, G extends Slots<S>, O extends object>(slots: G, words
     isSo: (c: Cursor<S>, said: Said<P, G>) => boolean = () => true,
   ): TwoWay<S, O> => {
     const items = itemsOf(pattern)
-    const opens = opensOf(items)
     const fixed = Object.entries(always).filter(([name]) => !slotsIn(items).includes(name))
     const made = (c: Cursor<S>, said: Said<P, G>): O | undefined => (isSo(c, said) ? ({ ...always, ...said } as unknown as O) : undefined)
     return {
       pattern,
       example,
-      read: (c) => (opens?.has(c.word) === false ? undefined : readBy(items, slots, c, made)),
+      read: readerBy(items, slots, made),
       wordsFor: (what) => {
         const left = new Map<string, unknown>(Object.entries(what).filter(([, value]) => value !== undefined))
         for (const [name, value] of fixed) {
@@ -258,23 +258,36 @@ function spokenOf(piece: string): { readonly you: string; readonly other: string
 /** "take(s)" is take and takes. */
 const bothOf = (word: string): string[] => (/\(\w+\)/.test(word) ? [word.replace(/\(\w+\)/, ''), word.replace(/[()]/g, '')] : [word])
 
-function matches<S>(items: readonly Item[], i: number, c: Cursor<S>, slots: Slots<S>, said: Record<string, unknown>): boolean {
-  const item = items[i]
-  if (item === undefined) return true
+/** Whether the words from a cursor on are these; what the slots read comes into `said`. */
+type Match<S> = (c: Cursor<S>, said: Record<string, unknown>) => boolean
+
+/** Of items and of what comes after them, put together once. */
+const matchOf = <S>(items: readonly Item[], slots: Slots<S>, after: Match<S> = () => true): Match<S> =>
+  items.reduceRight<Match<S>>((next, item) => matchItem(item, slots, next), after)
+
+function matchItem<S>(item: Item, slots: Slots<S>, next: Match<S>): Match<S> {
   if ('words' in item) {
-    if (!item.words.includes(c.word)) return false
-    c.step()
-    return matches(items, i + 1, c, slots, said)
+    const { words } = item
+    return (c, said) => {
+      if (!words.includes(c.word)) return false
+      c.step()
+      return next(c, said)
+    }
   }
   if ('maybe' in item) {
-    const isThere = c.attempt(() => matches([...item.maybe, ...items.slice(i + 1)], 0, c, slots, said) || undefined)
-    return isThere ?? matches(items, i + 1, c, slots, said)
+    const there = matchOf(item.maybe, slots, next)
+    return (c, said) => c.attempt(() => there(c, said) || undefined) ?? next(c, said)
   }
-  if ('oneOf' in item)
-    return item.oneOf.some((one) => c.attempt(() => matches([...one, ...items.slice(i + 1)], 0, c, slots, said) || undefined) === true)
-  const found = c.attempt(() => slots[item.slot]?.(c))
-  if (found === undefined && !item.isOptional) return false
-  if (found !== undefined && found !== mere) said[item.name] = found
-  else delete said[item.name]
-  return matches(items, i + 1, c, slots, said)
+  if ('oneOf' in item) {
+    const ways = item.oneOf.map((one) => matchOf(one, slots, next))
+    return (c, said) => ways.some((way) => c.attempt(() => way(c, said) || undefined) === true)
+  }
+  const { slot, name, isOptional } = item
+  return (c, said) => {
+    const found = c.attempt((at) => slots[slot]?.(at))
+    if (found === undefined && !isOptional) return false
+    if (found !== undefined && found !== mere) said[name] = found
+    else delete said[name]
+    return next(c, said)
+  }
 }
