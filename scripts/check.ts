@@ -32,6 +32,7 @@ const further: Checks = {
   versus: 'quick players beat random ones in 95 of 100 fights, from either side',
   random: 'thousands of fights of random legal play break nothing',
   messages: 'forty thousand odd messages on several lines are taken without a fault',
+  bombs: 'texts as long as may be that say the same again and again are read or refused',
   hidden: 'long fights with hidden pieces and fog name nobody to a seat that has never seen them',
 }
 

@@ -32,16 +32,18 @@ export async function proveFiles(world: World, files: readonly string[], proof: 
   const told = new Map<string, Told>()
   const left = [...files]
   const most = Math.min(availableParallelism(), Math.ceil(files.length / 2))
-  await Promise.all(Array.from({ length: Math.max(1, most) }, () => workThrough(job, left, told)))
+  // From both ends: files of a game stand together, and each game that a thread has not met yet it has to load.
+  const ends = [() => left.shift(), () => left.pop()] as const
+  await Promise.all(Array.from({ length: Math.max(1, most) }, (_, i) => workThrough(job, ends[i % 2 === 0 ? 0 : 1], told)))
   return files.flatMap((file) => told.get(file) ?? [])
 }
 
 /** One thread takes a file after another until none is left. */
-function workThrough(job: Job, left: string[], told: Map<string, Told>): Promise<void> {
+function workThrough(job: Job, take: () => string | undefined, told: Map<string, Told>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const thread = threadAt(new URL(`./thread${extname(import.meta.url)}`, import.meta.url), { workerData: job })
   const next = (): void => {
-    const file = left.shift()
+    const file = take()
     if (file !== undefined) return thread.postMessage(file)
     resolve()
     void thread.terminate()
