@@ -66,7 +66,8 @@ export interface ExtraDamage {
 /** Damage about to be dealt. */
 export interface Blow {
   readonly by: PieceId
-  readonly at: PieceId
+  /** Whom it hurts: whoever takes it for somebody else, in the end. */
+  at: PieceId
   amount: number
   types: readonly DamageType[]
   /** With the reasons of the amount. */

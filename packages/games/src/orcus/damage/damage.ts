@@ -39,7 +39,7 @@ export function hurt(step: OrcusStep, blow: Blow): number {
   blow.amount = totalOf(shares)
   if (attack?.at === at) for (const ease of attack.eased ?? []) ease(blow)
   const told = happens(step, { window: 'damage', by, at, blow, attack, power: attack?.power })
-  if (told.stopped === true || piece.gone === 1) return 0
+  if (told.stopped === true || pieceAt(step.fight, blow.at).gone === 1) return 0
   adjust(shares, blow)
   const reasons: Reason[] = [...blow.parts]
   // The other way round, where the order is not in play.

@@ -151,7 +151,13 @@ function ease(step: OrcusStep, clause: Of<'modify-damage'>, context: Context, bl
 export function redirect(step: OrcusStep, clause: Of<'redirect'>, context: Context): void {
   const attack = attackOf(context)
   const [id] = whoIs(step, clause.to, context)
-  if (attack === undefined || id === undefined) return
+  if (id === undefined) return
+  // Damage that is known is taken for somebody; the rest of the hit is his.
+  if (clause.isHit === true && context.moment?.blow !== undefined) {
+    context.moment.blow.at = id
+    return
+  }
+  if (attack === undefined) return
   attack.at = id
   attack.raised = []
   if (clause.isHit === true || attack.die === 0) return tell(step, attack, 'turned on another')
