@@ -26,7 +26,7 @@ import { roomsOf } from './rooms.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { boxesApart, boxOf } from './space.ts'
-import { featNamed } from './tell.ts'
+import { featNamed, wordsOf } from './tell.ts'
 
 /** What screens say of a fight, in the book's own words. */
 
@@ -93,9 +93,10 @@ const moments: Readonly<Record<string, (by: string, at: string) => string>> = {
 }
 
 /** What lies on a piece beside its conditions; nothing for what only counts. */
-export function sayEffect(_: HomlFight, { kind }: Effect): string {
+export function sayEffect(_: HomlFight, effect: Effect): string {
+  const { kind } = effect
   if (isCondition(kind) || kind === 'hidden') return ''
-  return sayings[kind] ?? spoken(kind)
+  return wordsOf(effect) ?? sayings[kind] ?? spoken(kind)
 }
 
 const sayings: Readonly<Record<string, string>> = {

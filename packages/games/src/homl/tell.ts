@@ -18,9 +18,11 @@ import {
 } from '@riposte/referee'
 import { isHeld } from './bearing/parts.ts'
 import { lyingOf } from './carrying/lying.ts'
+import { isClauseWord } from './clauses/kinds.ts'
 import type { Degree } from './clauses/words.ts'
 import type { HomlEvent } from './events.ts'
 import { type HomlFight, sheetOf } from './fight.ts'
+import { say } from './notation/say.ts'
 import { lean } from './rolls/advantage.ts'
 import { degreeOf } from './rolls/check.ts'
 import { dials, ruleIds } from './rules.ts'
@@ -54,10 +56,12 @@ const lines: (event: HomlEvent | BaseEvent, line: BaseLine<HomlFight>) => string
   'effect-began': (event, { fight, who }) => {
     if (event.effect.kind === 'holding') return `${who(event.piece)} puts its action off.`
     if (event.piece < 0) return onGround(fight, event.effect)
+    const words = wordsOf(event.effect)
+    if (words !== undefined) return `${who(event.piece)}: ${words}${endIn(event.effect, who)}.`
     return `${who(event.piece)} is ${holds(event.effect.kind)}${endIn(event.effect, who)}.`
   },
   'effect-ended': (event, { reader, who }) => {
-    if (event.kind === 'holding') return ''
+    if (event.kind === 'holding' || isClauseWord(event.kind)) return ''
     if (event.piece < 0) return event.kind === 'zone' ? 'A zone is no more.' : ''
     return reader.hadLeft?.(event.piece) === true ? '' : `${who(event.piece)} is no longer ${holds(event.kind)}.`
   },
@@ -158,6 +162,8 @@ const because: Readonly<Record<string, string>> = {
   'homl.cond.surprised.adv': 'surprised',
   'homl.cond.surprised.dis': 'surprised',
   'homl.cond.stunned.attacks': 'stunned',
+  'homl.effects.kinds': 'an effect',
+  'homl.trigger.on-hit': 'an answer',
 }
 
 /** A feat by its name, where it is one of the sheet; an aura by that of the trait. */
@@ -175,6 +181,10 @@ function onGround(fight: HomlFight, effect: Effect): string {
   const thing = lyingOf(effect)
   return thing === undefined ? '' : `On the ground lies: ${spoken(thing.name)}.`
 }
+
+/** What a clause lays on somebody, as its feat says it. */
+export const wordsOf = ({ kind, holds: held }: Effect): string | undefined =>
+  isClauseWord(kind) && isHeld(held) ? say([held.part]) : undefined
 
 const named: Readonly<Record<string, string>> = { thwarted: 'thrown off its stride' }
 const holds = (kind: string): string => named[kind] ?? spoken(kind)

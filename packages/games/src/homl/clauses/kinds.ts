@@ -33,6 +33,8 @@ const bearing: ReadonlySet<string> = new Set<Clause['do']>([
   'ability',
 ])
 export const bears = (clause: Clause): boolean => bearing.has(clause.do)
+/** Called as what its clause does, and so not by a word for people. */
+export const isClauseWord = (kind: string): boolean => bearing.has(kind) || kind === 'soften'
 
 /** What is asked of those around when it is asked who they are. */
 const PLAIN: ReadonlySet<string> = new Set(['who', 'side', 'where', 'isOther', 'isYouToo', 'is', 'kind'])
