@@ -62,8 +62,6 @@ export interface FansysPiece extends Piece, Record<Takes, number> {
   narrow: number
   /** Who bears it, of a rider. */
   mount: PieceId
-  /** It has surrendered, or been taken out of the fight by agreement. */
-  yielded: boolean
 }
 
 export interface FansysFight extends Fight {

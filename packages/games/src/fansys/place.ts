@@ -16,7 +16,7 @@ import {
   sheetAt,
   suggestion,
 } from '@riposte/referee'
-import { placesNamed } from '@riposte/tactics'
+import { placesNamed, record } from '@riposte/tactics'
 import { z } from 'zod'
 import { ARMOUR_OFF, LYING, SHIELD_OFF, WORN } from './carrying/found.ts'
 import { fells, ruleOf, usualEnd } from './conditions/conditions.ts'
@@ -26,7 +26,6 @@ import { bonds } from './damage/objects.ts'
 import { type FansysFight, type FansysPiece, takes } from './fight.ts'
 import { weaponNamed, weaponNames } from './gear/weapons.ts'
 import { R } from './rules.ts'
-import { each } from './sheet/compile.ts'
 import { modes, type Sheet } from './sheet/sheet.ts'
 import { startOf } from './start.ts'
 
@@ -88,7 +87,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Fansys
     maxMp: Math.max(sheet.mp, state.mp ?? 0),
     spDice: state['sp-dice'] ?? sheet.spDice,
     mpDice: state['mp-dice'] ?? sheet.mpDice,
-    ...each(takes, (what) => (state.spent?.includes(what) === true ? 0 : 1)),
+    ...record(takes, (what) => (state.spent?.includes(what) === true ? 0 : 1)),
     dropped: false,
     attacks: 0,
     struck: 0,
@@ -114,7 +113,6 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Fansys
     shieldWorn: state['shield-worn'] ?? 0,
     narrow: 0,
     mount: state.mount === undefined ? NOBODY : plannedPiece(setup, plan, 'mount', state.mount),
-    yielded: false,
   }
 }
 

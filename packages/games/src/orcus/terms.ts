@@ -1,3 +1,5 @@
+import { record } from '@riposte/tactics'
+
 /** The words of the book, each list the source of its type. */
 
 export const abilities = ['strength', 'constitution', 'dexterity', 'intelligence', 'wisdom', 'charisma'] as const
@@ -47,13 +49,6 @@ export const conditions = [
   'knocked-out',
 ] as const
 export type Condition = (typeof conditions)[number]
-
-/** One value for each of a list of names. */
-export function record<K extends string, V>(keys: readonly K[], make: (key: K, place: number) => V): Readonly<Record<K, V>> {
-  const made: Partial<Record<K, V>> = {}
-  for (const [place, key] of keys.entries()) made[key] = make(key, place)
-  return made as Record<K, V>
-}
 
 /** The bit of a condition in a bundle's mask. */
 export const bitOf: Readonly<Record<Condition, number>> = record(conditions, (_, place) => 1 << place)

@@ -1,5 +1,6 @@
 import type { Square } from '@riposte/board'
 import { type Effect, following, lasting, latest, NOBODY, type PieceId, type Setup } from '@riposte/referee'
+import { record } from '@riposte/tactics'
 import type { Bundle, Part } from './clauses/parts.ts'
 import type { Trigger } from './clauses/power.ts'
 import { fade } from './conditions/gone.ts'
@@ -9,7 +10,7 @@ import { type OrcusMoment, type Stage, stages, type Window } from './moments.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { bookOf, type OrcusStep } from './step.ts'
-import { type Happening, happenings, record } from './terms.ts'
+import { type Happening, happenings } from './terms.ts'
 
 /** What listens to what happens without being asked: effects, traits, auras and zones. Bits stand for happenings. */
 

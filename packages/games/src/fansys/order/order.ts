@@ -152,8 +152,7 @@ export function settle(step: FansysStep): void {
   step.emit({ type: 'fight-ended', winner, rule: R.combat.end })
 }
 
-export const goesOn = (fight: FansysFight, { id, gone, yielded }: FansysPiece): boolean =>
-  gone === 0 && !yielded && !isFallen(fight, id) && !isSpent(fight, id)
+export const goesOn = (fight: FansysFight, { id, gone }: FansysPiece): boolean => gone === 0 && !isFallen(fight, id) && !isSpent(fight, id)
 
 /** What nobody keeps up any more: holds, the saddle, what one has in mind. */
 export function letGo(step: FansysStep): void {

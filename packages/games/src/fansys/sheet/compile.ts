@@ -1,6 +1,7 @@
 import { blockFootprint, type Footprint } from '@riposte/board'
 import { idOf } from '@riposte/print'
 import { ContentError, check, suggestion } from '@riposte/referee'
+import { record } from '@riposte/tactics'
 import { isCondition } from '../conditions-list.ts'
 import { armours, shields } from '../gear/tables.ts'
 import { gradeOf, type Weapon, weaponNamed, weaponNames } from '../gear/weapons.ts'
@@ -18,7 +19,7 @@ export function compile(id: string, data: unknown): Sheet {
   // @rule fansys.reduction.objectsonly
   if (written.reduction !== undefined) throw new ContentError([NO_REDUCTION])
   const score = scoresOf(written)
-  const modifier = each(stats, (stat) => written.modifiers[stat] ?? bounded(written, stat, modifierOf(score[stat] ?? 10)))
+  const modifier = record(stats, (stat) => written.modifiers[stat] ?? bounded(written, stat, modifierOf(score[stat] ?? 10)))
   const base = written.base ?? baseAt(level)
   const nat = written.nat ?? mightOf(written['sp-dice'])
   const sup = written.sup ?? mightOf(written['mp-dice'])
@@ -53,13 +54,13 @@ export function compile(id: string, data: unknown): Sheet {
     score,
     modifier,
     // @rule fansys.nap.value
-    attack: each(governing, (stat) => written.bonuses[stat] ?? prowess(stat) + modifier[stat] + clumsiness(written, stat)),
+    attack: record(governing, (stat) => written.bonuses[stat] ?? prowess(stat) + modifier[stat] + clumsiness(written, stat)),
     // A trick of the mind, and yet natural.
     // @rule fansys.man.feint otherwise number
     feint: written.bonuses.INT ?? (written.nap ?? base + nat) + modifier.INT,
     // @rule fansys.nt.value, fansys.threshold.four otherwise number
-    threshold: each(governing, (stat) => written.thresholds[stat] ?? 13 + (isNatural(stat) ? nat : sup) + modifier[stat]),
-    save: each(
+    threshold: record(governing, (stat) => written.thresholds[stat] ?? 13 + (isNatural(stat) ? nat : sup) + modifier[stat]),
+    save: record(
       stats,
       (stat) =>
         written.saves[stat] ?? saveOf(written, stat, modifier[stat] + clumsiness(written, stat), base, isNatural(stat) ? nat : sup, size),
@@ -94,7 +95,7 @@ export function compile(id: string, data: unknown): Sheet {
     trained: new Set(written.trained),
     routine: routineOf(written, all),
     abilities: abilitiesOf(written),
-    skill: each(skills, (skill: Skill) => (written.skills[skill] ?? modifier[statOf[skill]]) + clumsiness(written, statOf[skill])),
+    skill: record(skills, (skill: Skill) => (written.skills[skill] ?? modifier[statOf[skill]]) + clumsiness(written, statOf[skill])),
     untrained: new Set(skills.filter((skill) => written.skills[skill] === undefined)),
     senses: new Set(written.senses),
     feels: Math.max(-1, ...written.senses.map(farthest)),
@@ -138,15 +139,6 @@ function toldOf({ abilities }: Written): readonly string[] {
   // @rule fansys.ability.alert
   if (names.some((name) => idOf(name) === 'alert')) return ['surprised']
   return []
-}
-
-export function each<K extends string, T>(keys: readonly K[], of: (key: K) => T): Readonly<Record<K, T>> {
-  const entries = keys.map((key) => [key, of(key)] as const)
-  const all: Partial<Record<K, T>> = {}
-  for (const [key, value] of entries) all[key] = value
-  const isWhole = (record: Partial<Record<K, T>>): record is Record<K, T> => keys.every((key) => key in record)
-  if (!isWhole(all)) throw new Error('a key without a value')
-  return all
 }
 
 function scoresOf({ stats: given }: Written): Readonly<Partial<Record<Stat, number>>> {
@@ -296,7 +288,7 @@ function natural(written: WrittenAttack, reach: number, isLong: boolean): Weapon
     increment: written.increment || (known?.increment ?? 0),
     // Of a long body print says it again of its teeth.
     is: new Set([...own, ...written.is.filter((one) => one !== 'long' || !isLong), ...(written.touch ? ['touch'] : [])]),
-    brings: [...(known?.brings ?? []), ...written.brings],
+    brings: known?.brings ?? [],
     reload: known?.reload ?? 'none',
     material: written.material,
     origin: written.origin,
@@ -308,7 +300,7 @@ function natural(written: WrittenAttack, reach: number, isLong: boolean): Weapon
 
 function speedsOf({ speed }: Written): Readonly<Record<Mode, number>> {
   const given: Partial<Record<Mode, number>> = typeof speed === 'number' ? { walk: speed } : speed
-  return each(modes, (mode) => given[mode] ?? 0)
+  return record(modes, (mode) => given[mode] ?? 0)
 }
 
 function inHandOf({ hands }: Written, weapons: readonly Weapon[]): readonly number[] {

@@ -31,7 +31,6 @@ export const attackSchema = z.strictObject({
   material: whole.min(1).max(5).default(1).describe('level of what it is as hard as'),
   origin: z.enum(['natural', 'supernatural']).default('natural'),
   is: words.default([]),
-  brings: words.default([]),
   also,
   tricks: z.array(z.enum(manoeuvres)).default([]).describe('who has hit with it may try one of these'),
   'tricks-take': z.enum(['nothing', 'secondary']).default('nothing').describe('what that takes'),

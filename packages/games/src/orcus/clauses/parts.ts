@@ -1,5 +1,6 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { type Ability, type ActionKind, bitOf, type Condition, type DamageType, type Mode, modes, record, type Skill } from '../terms.ts'
+import { record } from '@riposte/tactics'
+import { type Ability, type ActionKind, bitOf, type Condition, type DamageType, type Mode, modes, type Skill } from '../terms.ts'
 import type { Clause, Freed } from './clauses.ts'
 import type { Amount, Role, Test } from './phrases.ts'
 import type { Frequency, Trigger } from './power.ts'

@@ -91,8 +91,7 @@ export function unusable(step: SovereignStep, id: PieceId, weapon: Weapon, way: 
   }
   if (isDual(piece) && heldWeapons(piece).includes(weapon) && !trainedInBoth(step, id, piece))
     return step.applies(R.dual.requirement) ? R.dual.requirement : undefined
-  if (way !== 'melee') return unshootable(step, id, now, way)
-  return undefined
+  return way === 'melee' ? undefined : unshootable(step, id, now, way)
 }
 
 const lacksBothHands = (piece: SovereignPiece, place: number): boolean =>

@@ -1,5 +1,6 @@
 import { blockFootprint, type Footprint, oblongFootprint } from '@riposte/board'
 import type { RuleIndex } from '@riposte/referee'
+import { record } from '@riposte/tactics'
 import { armorRow, innateParts, printedParts, readArmor, wornParts } from '../gear/armor.ts'
 import { loadOf, type Weapon } from '../item.ts'
 import { readAttacks } from '../notation/attack-line.ts'
@@ -112,9 +113,6 @@ function whoItIs(text: Written): Who {
 }
 
 // --------------------------------------------------------------------------------------------- attributes, skills, feats
-
-const record = <K extends string, V>(keys: readonly K[], value: (key: K) => V): Record<K, V> =>
-  Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>
 
 function attributesOf(text: Written): Pick<Sheet, 'attribute' | 'score' | 'scored'> {
   const written = new Map(Object.entries(text.attributes ?? {}).map(([name, value]) => [attributeNamed(name), Number(value)]))
