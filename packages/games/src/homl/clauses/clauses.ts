@@ -27,7 +27,7 @@ export type AttackType = 'close' | 'ranged'
 
 /** Which checks. */
 export interface Checks {
-  readonly of: 'attack' | 'defense' | 'initiative' | 'any' | Knack | Ability
+  readonly of: 'attack' | 'defense' | 'initiative' | 'death save' | 'any' | Knack | Ability
   /** Only those against this one. */
   readonly against: Role | undefined
   /** Only those against such. */

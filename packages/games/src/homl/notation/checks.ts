@@ -108,15 +108,16 @@ const leftOut = (c: C): Role | undefined =>
     return found
   })
 
-const KINDS = namesOf<'attack' | 'defense' | 'initiative'>({
+const KINDS = namesOf<'attack' | 'defense' | 'initiative' | 'death save'>({
   attack: 'attack|attacks',
   defense: 'defense|defensive',
   initiative: 'initiative',
+  'death save': 'death save|death saves',
 })
 
 function kindOf(c: C): Checks['of'] | undefined {
   const kind = c.named(KINDS) ?? knack(c) ?? ability(c)
   const isCheck = c.eat('check', 'checks', 'roll', 'rolls') !== undefined
   if (kind === undefined) return isCheck ? 'any' : undefined
-  return isCheck || kind === 'attack' || kind === 'initiative' ? kind : undefined
+  return isCheck || kind === 'attack' || kind === 'initiative' || kind === 'death save' ? kind : undefined
 }
