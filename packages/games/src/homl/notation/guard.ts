@@ -91,6 +91,9 @@ export const lexicon: Lexicon = {
       'on a success if target is $1, target is',
     ],
     [/\byou must (?=spend)/g, ''],
+    [/\byou have (?:an opponent|a creature|an enemy) grabbed\b/g, 'the target is grabbed by you'],
+    [/\bterrain,? and the area is (?=[a-z]+ terrain)/g, ' '],
+    [/\b(difficult|concealing) and (?=(?:difficult|concealing|obscuring) terrain)/g, '$1 terrain '],
     [
       /\bwhen(?:ever)? (?:an?|one|any) ([a-z]+) (?=(?:enters|leaves|moves into|(?:starts|ends) its turn (?:with)?in(?:side)?(?: of)?) (?:the |this |it\b))/g,
       'any $1 that ',

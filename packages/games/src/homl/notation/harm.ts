@@ -43,10 +43,10 @@ export const harm: readonly ClauseRow[] = [
     const struckOne = struck(c)
     return struckOne && { do: 'damage', to: struckOne, amount, types, isMore, higher }
   }),
-  deed(
+  clause(
     '{to:subject} deal(s) {amount:extra} {types} damage with {type:blowType?} attacks',
     'You deal an additional 1d6 damage with close attacks.',
-    (said) => ({ do: 'stronger', isNext: false, span: 'unspecified', ...said }),
+    { do: 'stronger', isNext: false, span: 'unspecified' },
   ),
   clause(
     '{to:owner} {feat:ownFeat} deal(s) {amount:extra} {types} damage to|against {whom:prey}',

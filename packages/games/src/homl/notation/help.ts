@@ -32,11 +32,8 @@ export const help: readonly ClauseRow[] = [
   clause('{to:subject} regain(s)|gain(s) hit points equal to {amount}', 'The target regains hit points equal to its healing value.', {
     do: 'heal',
   }),
-  deed('{to:subject} gain(s) {amount} <hit point(s)|hp|in hit points>', 'You gain 1d6 hit points.', (said) => ({ do: 'heal', ...said })),
-  deed('{to:subject} regain(s) {amount} [<hit point(s)|hp|in hit points|points>]', 'You regain 1d6 hit points.', (said) => ({
-    do: 'heal',
-    ...said,
-  })),
+  clause('{to:subject} gain(s) {amount} <hit point(s)|hp|in hit points>', 'You gain 1d6 hit points.', { do: 'heal' }),
+  clause('{to:subject} regain(s) {amount} [<hit point(s)|hp|in hit points|points>]', 'You regain 1d6 hit points.', { do: 'heal' }),
   deed('{to:subject} take(s) {ongoing} {types} [damage]', 'The target takes 5 ongoing fire damage.', ({ to, ongoing, types }) =>
     eachTurn(to, ongoing, types),
   ),
@@ -49,16 +46,11 @@ export const help: readonly ClauseRow[] = [
     'The target gains a bonus to attack checks equal to CHA + 1.',
     { do: 'bonus', by: 0, ...lasting },
   ),
-  deed(
-    '{to:subject} {gains} a bonus <equal to|of> {plus:amount} to|on {on:stats}',
-    'You gain a bonus of 1d6 to attack checks.',
-    (said) => ({
-      do: 'bonus',
-      by: 0,
-      ...lasting,
-      ...said,
-    }),
-  ),
+  clause('{to:subject} {gains} a bonus <equal to|of> {plus:amount} to|on {on:stats}', 'You gain a bonus of 1d6 to attack checks.', {
+    do: 'bonus',
+    by: 0,
+    ...lasting,
+  }),
   clause('{to:subject} {gains} dr equal to {plus:amount}', 'You gain DR equal to WIS + 2.', {
     ...reduce,
     by: 0,
@@ -105,10 +97,10 @@ export const help: readonly ClauseRow[] = [
     do: 'brace',
     ...lasting,
   }),
-  deed(
+  clause(
     '[any|all] push , pull , or slide [effects] {to:who} is|are subject to is|are reduced by {by:squares}',
     'Any push, pull, or slide you are subject to is reduced by 1 square.',
-    (said) => ({ do: 'brace', ...lasting, ...said }),
+    { do: 'brace', ...lasting },
   ),
   clause(
     '{to:subject} {cannot} {what:deed} {against:role?}',

@@ -51,15 +51,7 @@ const others: readonly ClauseRow[] = [
     'The next attack against the target has advantage.',
     { ...exposed, isNext: true },
   ),
-  deed(
-    '{to:subject} grant(s) {side:edge} [<to all attacks|to attacks|on all attacks|to everyone|to everybody|to anyone>] [<against him|against her|made against it>]',
-    'The target grants advantage.',
-    (said) => ({
-      ...exposed,
-      isNext: false,
-      ...said,
-    }),
-  ),
+  clause('{to:subject} grant(s) {side:edge} [<to|on> [all] attacks]', 'The target grants advantage.', { ...exposed, isNext: false }),
   clause(
     '{to:owner} next [successful] {type:blowType?} attack [check] {against?} {span?} deals {amount:extra} {types} damage',
     'Your next attack deals an additional 1d6 damage.',
@@ -215,6 +207,11 @@ const apart = ({ scene }: Cursor<Scene>) => ({ named: scene.named + 1 })
 
 /** Of who is struck, though nobody is named. */
 const bare: readonly Row<Scene, readonly Clause[]>[] = [
+  phrase(
+    '<the area|the zone|the burst|the wall> <become|becomes|are|is> [a] [zone] [of] {grounds}',
+    'The squares of the wall become difficult and concealing terrain.',
+    ({ grounds }, { scene }) => (scene.hasArea && grounds.length > 1 ? grounds.map((is) => ({ do: 'ground', is, ...lasting })) : undefined),
+  ),
   // Nobody sees what somebody carries apart from him, and nobody chokes in air.
   phrase(
     '{visitors} hit by <this attack|the attack> is|are [also] {what:states}',

@@ -291,6 +291,7 @@ export const slots = {
   extra,
   forSide,
   ground,
+  grounds: (c) => c.list(() => ground(c)),
   sight,
   guard,
   happened,

@@ -135,6 +135,9 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
     'The target was damaged by fire or acid since its last turn.',
     { is: 'hurt' },
   ),
+  read('you have <an opponent|a creature|an enemy> grabbed', 'You have an opponent grabbed.', (_, { scene }) =>
+    scene.hasTarget ? { is: 'held', of: 'target', by: 'you' } : undefined,
+  ),
   told('{by:role} can see {of:role}', 'You can see the target.', { is: 'seen' }),
   told(
     '{of:role} [must] [have|has] moved at least {squares} [or] [more] [squares] [this] [turn] [before|making] [this] [attack]',
@@ -143,20 +146,11 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
   ),
   told('{of:role} have|has at least {points} [remaining|left]', 'You have at least 1 power point.', { is: 'charged' }),
   read('{of:role} cannot see {by:role}', 'The target cannot see you.', ({ of: by, by: of }) => not({ is: 'seen', of, by })),
-  read(
-    '{by:role} [must] <be grabbing|are grabbing|is grabbing|have grabbed|has grabbed> {of:role}',
-    'You are grabbing the target.',
-    (said) => ({ is: 'held', ...said }),
-  ),
-  read('you [must] <be flanking|are flanking|flank> {of:role}', 'You are flanking the target.', ({ of }) => ({
-    is: 'flanked',
-    of,
-    by: 'you',
-  })),
-  read('a|an|one|your [of] [your] {side} [must] is|be adjacent to {of:role}', 'One ally is adjacent to the target.', (said) => ({
-    is: 'beside',
-    ...said,
-  })),
+  told('{by:role} [must] <be grabbing|are grabbing|is grabbing|have grabbed|has grabbed> {of:role}', 'You are grabbing the target.', {
+    is: 'held',
+  }),
+  told('you [must] <be flanking|are flanking|flank> {of:role}', 'You are flanking the target.', { is: 'flanked', by: 'you' }),
+  told('<one|a|an|your|one of your> {side} [must] is|be adjacent to {of:role}', 'One ally is adjacent to the target.', { is: 'beside' }),
   read('no {side} [must] <is|are|be|may be|can be> adjacent to {of:role}', 'No enemy is adjacent to you.', (said) =>
     not({ is: 'beside', ...said }),
   ),
@@ -175,11 +169,9 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
       is: 'beside',
     },
   ),
-  told('one {side} is within {within:squares} of {of:role}', 'One ally is within 3 squares of the target.', { is: 'beside' }),
-  read('a|an|any|your [of] [your] {side} is within {within:squares} of {of:role}', 'An enemy is within 3 squares of you.', (said) => ({
+  told('<one|a|an|any|your|one of your> {side} is within {within:squares} of {of:role}', 'One ally is within 3 squares of the target.', {
     is: 'beside',
-    ...said,
-  })),
+  }),
   read('no other {side} is|are adjacent to {of:role}', 'No other creature is adjacent to the target.', (said) =>
     not({ is: 'beside', isOther: true, ...said }),
   ),
