@@ -54,7 +54,6 @@ function startAt(step: FansysStep, turn: string): void {
   announce(step, pieceNamed(fight, 'turn', turn))
 }
 
-/** A mount that bears somebody goes when he does. */
 const isHere = ({ gone }: FansysPiece): boolean => gone === 0
 
 function decideOrder(step: FansysStep): void {

@@ -35,11 +35,9 @@ export function coverOf(step: FansysStep, by: PieceId, at: PieceId): Cover {
 }
 
 const coverBetween = asTheyStand(({ fight }: FansysStep, by, at): Cover => {
-  const [from, to] = [boxOf(fight, by), boxOf(fight, at)]
-  if (!isOpen(fight.board, from, to)) return 'full'
-  const isLoophole = hasSlits(fight.board) && isBehindSlit(fight.board, squaresOf(fight, by), to)
-  const corners = isLoophole ? ALL : seen(fight.board, from, to)
-  return corners === ALL ? 'none' : degree(corners)
+  const cover = coverFrom(fight, boxOf(fight, by), at)
+  const isLoophole = hasSlits(fight.board) && isBehindSlit(fight.board, squaresOf(fight, by), boxOf(fight, at))
+  return isLoophole && cover !== 'full' ? 'none' : cover
 })
 
 /** From the middle of an area. */
