@@ -1,6 +1,7 @@
-import type { ClauseReport, PowerEntry } from '@riposte/referee'
+import type { BlockReport, ClauseReport, PowerEntry } from '@riposte/referee'
 import type { Passage } from './passage.ts'
 import type { Places } from './places.ts'
+import type { Seen } from './seen.ts'
 import type { Taken } from './sentence.ts'
 
 /** One clause of the print: what became of it, and why not more. */
@@ -38,4 +39,24 @@ export function told({ passage, mark, why, isHead, understood, took = [], rest }
     ...(took.length === 0 ? {} : { took: took.map(({ pattern, words }) => ({ saying: pattern, words })) }),
     ...(rest === undefined ? {} : { stopped: { ...places.start(rest), words: rest.text.replace(/[‹›]/g, '') } }),
   }
+}
+
+/** The blocks of a text, each with the words of it that nobody has read. */
+export function withUnread(
+  blocks: readonly BlockReport[],
+  seen: Seen,
+  places: Places,
+  judge: (words: Passage) => string | Pick<Reading, 'mark' | 'why'>,
+): BlockReport[] {
+  const left = seen.left().map((passage) => {
+    const judged = judge(passage)
+    return told({ passage, ...(typeof judged === 'string' ? { mark: 'by-hand', why: judged, rest: passage } : judged) }, places)
+  })
+  return blocks.map((block, i) => {
+    const from = i === 0 ? 0 : block.line
+    const to = blocks[i + 1]?.line ?? Number.POSITIVE_INFINITY
+    const own = left.filter(({ line }) => line >= from && line < to)
+    const clauses = [...block.clauses, ...own].toSorted((a, b) => a.line - b.line || a.column - b.column)
+    return own.length === 0 ? block : { ...block, clauses }
+  })
 }

@@ -28,8 +28,11 @@ const MOST_TOLD = 50
 const LONGEST_TOLD = 500
 
 const clipped = (text: string): string => (text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD)}…` : text)
-const told = ({ path, message, remedy }: Problem): string =>
-  `${clipped(path.join('.')) || 'the whole'}: ${clipped(message)} (${clipped(remedy)})`
+/** What is wrong in no field of its own says itself where: in a line, or in the whole. */
+const told = ({ path, message, remedy }: Problem): string => {
+  const field = clipped(path.join('.')) || (/^line \d/.test(message) ? '' : 'the whole')
+  return `${field === '' ? '' : `${field}: `}${clipped(message)} (${clipped(remedy)})`
+}
 
 /** A text read as YAML: the plain data, and the line of every part of it. */
 export interface Source {

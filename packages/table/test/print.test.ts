@@ -40,10 +40,12 @@ describe('print that somebody pastes', () => {
         name: 'Fen Ghoul',
         line: 2,
         clauses: [
-          { mark: 'partly', why: 'not understood: “plus paralysis”' },
+          { line: 1, text: 'They come at dusk.', mark: 'nothing' },
+          { mark: 'automatic', understood: expect.stringContaining('2 claws (1d3)') },
+          { text: 'plus paralysis', mark: 'by-hand' },
           { text: 'ML 9', mark: 'nothing' },
         ],
-        sheets: [{ id: 'fen-ghoul', title: 'Fen Ghoul', written: { line } }],
+        sheets: [{ id: 'fen-ghoul', title: 'Fen Ghoul', written: { line, note: 'plus paralysis' } }],
       },
     ])
     const prose = await me.ask('POST', '/api/games/sovereign/print', { text: 'They come at dusk.' })

@@ -283,7 +283,7 @@ describe('broken blocks', () => {
 
   test('tables without the line below their head, or one at the other, are read by their heads', () => {
     const text =
-      '### Newt, level 3\n|HiT|SP|MP|HP|\n|12|5|4|3|\n||Str|Dex|Con|Int|Wis|Cha|\n|Score|8|14|10|2|12|6|\n|Ability|Bonus|Damage|Other|\n|Bite|2|1d4[Pi]||\n'
+      '### Newt, level 3\n|HiT|SP|MP|HP|Speed|\n|12|5|4|3|20ft|\n||Str|Dex|Con|Int|Wis|Cha|\n|Score|8|14|10|2|12|6|\n|Ability|Bonus|Damage|Other|\n|Bite|2|1d4[Pi]||\n'
     expect(readCreatures(text)).toMatchObject([
       { name: 'Newt', draft: { level: 3, hit: 12, stats: { STR: 8, CHA: 6 }, attacks: [{ bonus: 2 }] } },
     ])
@@ -299,8 +299,9 @@ describe('broken blocks', () => {
   test('a row or a cell that nobody knows is told with its place', () => {
     expect(why('### Newt\n\n||Str|Dex|Con|\n|-|-|-|-|\n|Might|8|14|10|\n|Stat|8|14|10|12|\n')).toEqual([
       [1, expect.stringContaining('no HP and no dice')],
-      [5, 'no row of stats is called "Might": write Stat, Bonus or Save: the game master reads it'],
-      [6, 'no stat stands over it: the game master reads it'],
+      [3, 'no column is called INT, WIS, CHA, so a plain figure stands, or what level and dice come to: add it'],
+      [5, 'no row of stats is called "Might": write Stat, Bonus or Save'],
+      [6, 'no stat stands over it'],
     ])
   })
 

@@ -147,6 +147,11 @@ test('how far an area reaches may be left to the weapon, and who must not see it
 
 test.each([
   ['hello there', 'line 1: there is no feat', 'a feat is its name in a line of its own'],
+  [
+    'Mud Troll\nLevel: 3\nHit Points: 40\nFort: 19\nAttack: Claw +5',
+    'line 1: a monster is read in the book’s markup alone',
+    '/MONSTERNAME',
+  ],
   ['Action: Major\nSuccess: 1DD damage.', 'line 1: the feat has no name', 'a feat is its name in a line of its own'],
   ['Cut\nAction: Major\nSucess: 1DD damage.', 'line 3: no line of a feat is called "sucess"', 'did you mean "success"?'],
 ])('of plain lines that cannot be meant so, the place and the remedy are told: %s', (text, place, remedy) => {

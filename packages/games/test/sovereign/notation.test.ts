@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readAttacks } from '../../src/sovereign/notation/attack-line.ts'
-import { importNotation, NotationError, readNotation } from '../../src/sovereign/notation/stat-lines.ts'
+import { importNotation } from '../../src/sovereign/notation/report.ts'
+import { NotationError, readNotation } from '../../src/sovereign/notation/stat-lines.ts'
 import { compile } from '../../src/sovereign/sheet/compile.ts'
 
 describe('a stat line', () => {
@@ -82,7 +83,8 @@ describe('a stat line', () => {
     const [ghouls, ghast, ...others] = importNotation(page)
     expect([ghouls?.sheets, ghast?.line, others]).toEqual([[{ line: '3 Ghouls: HD 2\n  AC 13' }], 4, []])
     expect(ghast?.clauses.map(({ mark, column, why }) => [mark, column, why])).toEqual([
-      ['partly', 1, 'not understood: “plus paralysis”; no AC to be found, so a plain figure stands'],
+      ['partly', 1, 'no AC, Move to be found, so a plain figure stands: add it'],
+      ['by-hand', 36, 'not understood, so the game master sees to it'],
       ['nothing', 52, 'the fight does not need it'],
     ])
     expect(() => importNotation('Rat: HD 1\nGhoul: HD many')).toThrow(/line 2, column 11/)
@@ -91,8 +93,8 @@ describe('a stat line', () => {
   it('says what it did not understand, and where', () => {
     const line = 'Ghoul: HD 2; Atk 1 bite (1d4 + paralysis); Save 16; CL/XP 3/60; Special: immune to sleep'
     const { unknown, dropped } = readNotation(line)
-    expect(unknown).toEqual([{ text: 'paralysis', at: line.indexOf('paralysis') + 1 }])
-    expect(dropped).toEqual(['Save 16', 'CL/XP 3/60', 'Special immune to sleep'])
+    expect(unknown).toEqual(['immune to sleep', 'paralysis'].map((text) => ({ text, at: line.indexOf(text) + 1 })))
+    expect(dropped).toEqual(['Save 16', 'CL/XP 3/60'])
   })
 
   it.each([

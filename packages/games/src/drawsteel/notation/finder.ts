@@ -1,4 +1,4 @@
-import { type Place, Places } from '@riposte/print'
+import { type Place, Places, Seen } from '@riposte/print'
 
 /** Where sentences stand in a file. */
 
@@ -13,7 +13,9 @@ const kept = (words: string): string =>
 
 export class Finder {
   private readonly text: string
-  private readonly places: Places
+  readonly places: Places
+  /** What has been told of. */
+  readonly seen: Seen
   private readonly flat: string
   private readonly offsets: readonly number[]
   /** Places already told of are passed over. */
@@ -23,6 +25,7 @@ export class Finder {
   constructor(text: string) {
     this.text = text
     this.places = new Places(text)
+    this.seen = new Seen(text)
     const all: string[] = []
     const offsets: number[] = []
     for (let i = 0; i < text.length; i++) {
@@ -56,6 +59,7 @@ export class Finder {
       0,
       this.offsets.findIndex((offset) => offset >= at),
     )
+    this.seen.from(at, bare.length + 4)
     return this.places.of(at)
   }
 
@@ -73,6 +77,10 @@ export class Finder {
     if (found < 0) return this.places.of(this.offsets[this.from] ?? 0)
     this.from = found + key.length
     this.found = found
+    const whole = kept(words)
+    // What stands there twice is told of twice, wherever each is found.
+    for (let at = found; at >= 0 && whole !== ''; at = this.flat.indexOf(whole, at + whole.length))
+      for (const offset of this.offsets.slice(at, at + whole.length)) this.seen.from(offset, 1)
     return this.places.of(this.offsets[found] ?? 0)
   }
 }

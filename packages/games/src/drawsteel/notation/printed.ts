@@ -1,3 +1,4 @@
+import { labels } from './figures.ts'
 import { assembled, bullet, listed, type PrintedAbility, paragraphsOf, plain, withTest } from './labels.ts'
 
 /** The parts of a printed block: names, tables, rolls, tiers, labelled paragraphs. */
@@ -49,11 +50,22 @@ export function readCreature(head: Data, body: string): PrintedSheet {
     traits: [],
     features: [],
     // A feature that several creatures share has no figures at all.
-    doubts: isCreature ? doubtsOf(data) : number(data.speed) === undefined ? [] : [{ text: name, why: NO_STAMINA }],
+    doubts: isCreature
+      ? [...doubtsOf(data), ...missingIn(body, name)]
+      : number(data.speed) === undefined
+        ? []
+        : [{ text: name, why: NO_STAMINA }],
   }
   for (const feature of recordsOf(data.features)) addData(printed, feature)
   for (const block of blocks) addBlock(printed, block, isCreature)
   return printed
+}
+
+/** Figures of the table that other blocks have. */
+function missingIn(body: string, name: string): PrintedSheet['doubts'] {
+  const none = labels.filter((label) => !new RegExp(`<br\\s*/?>\\s*${label}\\b`, 'i').test(body))
+  if (none.length === 0 || none.length === labels.length) return []
+  return [{ text: name, why: `no ${none.join(', ')} to be found, so what is usual stands: add it to the table` }]
 }
 
 const NO_STAMINA = 'no Stamina to be found, so this is taken for features and no creature: print it as the others are'

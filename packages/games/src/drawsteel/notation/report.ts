@@ -23,6 +23,7 @@ import { noScope, type Scope } from './scope.ts'
 import { leftOf } from './stopped.ts'
 import { rowsOf, type Took } from './took.ts'
 import { readTraitText, type TraitSaid } from './traits.ts'
+import { tellUnread } from './unread.ts'
 import { selfNames } from './words.ts'
 
 /** Clause by clause: what plays by itself, and what the game master applies by hand. */
@@ -161,7 +162,7 @@ export function importNotation(text: string): BlockReport[] {
         remedy: 'they stand in the Steel Compendium’s markdown; print of another game is read under that game’s name',
       },
     ])
-  return blocks.map((printed) => {
+  const told = blocks.map((printed): BlockReport => {
     const { line } = places.enter(printed.name)
     const took: Took = new Map()
     const teller = new Teller(places, took)
@@ -187,6 +188,7 @@ export function importNotation(text: string): BlockReport[] {
       ...('stamina' in printed.sheet && { sheets: [blocks.length === 1 ? { print: text } : written(printed)] }),
     }
   })
+  return tellUnread(text, told, places)
 }
 
 const written = ({ sheet, name, abilities, traits, features }: PrintedSheet): unknown => ({ ...sheet, name, abilities, traits, features })

@@ -1,10 +1,11 @@
-import { idOf, joined, numberOf, type Passage, type Reading, slice, trimmed } from '@riposte/print'
+import { idOf, joined, numberOf, type Passage, type Reading, sentencesOf, slice, trimmed } from '@riposte/print'
+import { suggestion } from '@riposte/referee'
 import { type Kind, kinds } from '../sheet/sheet.ts'
 import { againstFormulas } from './against.ts'
 import { type Draft, readerFor } from './figures.ts'
-import { type Block, blocksIn, type Line } from './layout.ts'
+import { type Block, blocksIn, DICE, FIGURES, type Line } from './layout.ts'
 import { type Listed, listIn } from './lists.ts'
-import { addTrait, automatic, leftTo, momentOf, type Outcome } from './people.ts'
+import { addTrait, automatic, leftTo, momentOf, nothing, type Outcome } from './people.ts'
 import { abilityNamed, ranksOf, readRow, readTyped } from './rows.ts'
 import { severally } from './several.ts'
 
@@ -118,12 +119,18 @@ function creature({ name: title }: Block, held: readonly Line[]): Read {
   if (kind?.from !== undefined) put(kind.from, { mark: 'automatic', said: `type: ${kind.kind}`, why: '' }, true)
   const figures = held.filter(({ label }) => readerFor(label) !== undefined)
   for (const { label, words } of figures) {
+    const left = draft.traits?.length ?? 0
     const said = readerFor(label)?.(words.text, draft, label)
+    const ways = draft.traits?.slice(left).map((one) => `${one.name} (${one.words})`) ?? []
     put(
       words,
       said === undefined
         ? { mark: 'by-hand', said: '', why: `no ${label} is read of "${words.text}": write it like ${likeness(label)}` }
-        : { mark: 'automatic', said: `${label.replace(/^hit\b.*/, 'hit')}: ${said}`, why: '' },
+        : {
+            mark: ways.length === 0 ? 'automatic' : 'partly',
+            said: `${label.replace(/^hit\b.*/, 'hit')}: ${said}`,
+            why: ways.length === 0 ? '' : `${leftTo('called')}: ${ways.join(', ')}`,
+          },
       true,
     )
   }
@@ -147,9 +154,13 @@ function creature({ name: title }: Block, held: readonly Line[]): Read {
   // It strikes as often as it has learned, where nothing says with what.
   if (ranksOf(draft)['multi-attack'] !== undefined && draft.routine === counted) delete draft.routine
   for (const { label, words, cells } of held) {
+    if (!isKnown(label))
+      put(words, { mark: 'by-hand', said: '', why: `no figure is called "${label}": ${suggestion(label, columns)}` }, true)
     if (LISTS.test(label)) put(words, typed(label, words, draft))
-    if (label === 'lost') put(words, { mark: 'by-hand', said: '', why: `${cells[0]?.text ?? ''}: the game master reads it` }, true)
-    if (label === 'note' && !isIdle(words.text)) put(words, note(words, draft))
+    if (label === 'lost') put(words, { mark: 'by-hand', said: '', why: cells[0]?.text ?? '' }, true)
+    if (label === 'note') put(words, isIdle(words.text) ? nothing(DESCRIBES) : note(words, draft))
+    if (label === 'prose')
+      for (const sentence of sentencesOf(words)) if (!isSame(sentence, kind?.from)) put(sentence, prose(sentence, draft, figures))
   }
   return { name: draft.name, draft, readings: readings.toSorted((a, b) => (a.passage.at[0] ?? 0) - (b.passage.at[0] ?? 0)) }
 }
@@ -165,9 +176,26 @@ function kindOf(title: string, lines: readonly Line[]): { readonly kind: Kind; r
     const { who = '', what = '' } =
       /^(?<who>[^.,]*?) (?:is|are) (?:an? )?(?<what>[^.]*?)(?:\.| that | who | which | often )/i.exec(words.text)?.groups ?? {}
     const kind = named(what)
-    if (kind !== undefined && idOf(who).replace(/s$/, '').endsWith(first) && !/\b(?:not|no|like)\b/.test(what)) return { kind, from: words }
+    if (kind !== undefined && idOf(who).replace(/s$/, '').endsWith(first) && !/\b(?:not|no|like)\b/.test(what))
+      return { kind, from: sentencesOf(words)[0] ?? words }
   }
   return undefined
+}
+
+const isSame = (a: Passage, b: Passage | undefined): boolean => a.at[0] === b?.at[0]
+const isKnown = (label: string): boolean => OTHERS.includes(label) || LISTS.test(label) || readerFor(label) !== undefined
+const OTHERS = ['row', 'note', 'prose', 'lost']
+const columns = [...FIGURES, ...DICE, 'size', 'reach', 'deflection']
+
+const DESCRIBES = 'it only describes'
+/** A sentence that stands by itself, where one describes, or where lines say what they are. */
+const RULES =
+  /\d+ ?(?:%|sp\b|mp\b|hp\b)|\bdd?\d|\b(?:saves?|saving|thr|threshold|damage|bonus|malus|immun\w*|resist\w*|vulnerab\w*|(?:dis)?advantage|prone|grappl\w*|hit points|main action|secondary action|dice)\b/i
+function prose(words: Passage, draft: Draft, figures: readonly Line[]): Outcome {
+  const isTyped = figures.some(({ label }) => label === 'stats')
+  if (/[.!?]\W*$/.test(words.text) ? !RULES.test(words.text) : !isTyped && !/:/.test(words.text) && !RULES.test(words.text))
+    return nothing(DESCRIBES)
+  return note(words, draft)
 }
 
 const isIdle = (text: string): boolean =>

@@ -1,6 +1,6 @@
-import { idOf, type Passage } from '@riposte/print'
+import { idOf, misspelt, type Passage } from '@riposte/print'
 import { holding } from '../conditions-list.ts'
-import { weaponNamed } from '../gear/weapons.ts'
+import { weaponNamed, weaponNames } from '../gear/weapons.ts'
 import { powerSchema } from '../sheet/power.ts'
 import { sizes } from '../tables.ts'
 import type { Detailed, Details } from './details.ts'
@@ -136,12 +136,26 @@ export function attack(name: string, { details, took, rest, other }: Told, draft
   const { trickBonus } = details
   for (const one of trickBonus === undefined ? [] : (details.tricks ?? [])) draft.manoeuvres = { [one]: trickBonus, ...draft.manoeuvres }
   if (details.times !== undefined) draft.routine = { ...draft.routine, [idOf(made.name)]: details.times }
+  const slip =
+    known === undefined && !bodily.some(([pattern]) => pattern.test(name))
+      ? misspelt(name.toLowerCase(), weaponWords, NO_NAMES)[0]
+      : undefined
+  if (slip !== undefined && rider.text === '')
+    return {
+      mark: 'partly',
+      said: `attack: ${saidAttack(made, details)}`,
+      took,
+      why: `no weapon is called "${name}": did you mean "${slip.phrase}"?`,
+    }
   const why = printed === undefined && damage !== '0' && unsure === '' ? `no type is printed: ${types.join()}` : ''
   const said = `attack: ${saidAttack(made, details)}`
   return rider.text === ''
     ? automatic(said, why, took)
     : { mark: 'partly', said, took, rest: rider, why: 'what else a hit does comes before the game master' }
 }
+
+const weaponWords = new Set(weaponNames.flatMap((name) => name.split('-')))
+const NO_NAMES: ReadonlySet<string> = new Set()
 
 /** Two of one name go by what tells them apart. */
 export const unlike = (all: readonly { readonly name: string }[] | undefined, name: string, by: string): string =>

@@ -183,11 +183,21 @@ function speed(text: string, draft: Draft): string | undefined {
         return `${word} (${distance})`
       }
       draft.speed = { ...speeds(draft), [mode]: Number(length) }
+      const beside = distance
+        .replace(FLIGHT, '')
+        .replace(/[^a-z0-9]+/gi, ' ')
+        .trim()
+      if (beside !== '') draft.traits = [...(draft.traits ?? []), { name: mode, when: 'called', words: beside }]
       return mode === 'fly' ? `fly (${length}ft${flight(distance, draft)})` : `${mode} (${length}ft)`
     })
     .join(', ')
 }
 
+/** What is known of a way: how far, how well, how long. */
+const FLIGHT = new RegExp(
+  `(?:speed *= *)?\\d+ ?(?:ft|feet)?|\\b(?:${aloft.join('|')})\\b|endurance *=? *(?:unlimited|\\d+ *h(?:ours?)?\\b)`,
+  'gi',
+)
 function flight(text: string, draft: Draft): string {
   const skill = aloft.find((one) => text.toLowerCase().includes(one))
   const hours = /endurance *=? *(\d+) *h/i.exec(text)?.[1]

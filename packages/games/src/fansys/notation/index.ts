@@ -16,7 +16,7 @@ export function compileSheet(id: string, data: unknown): Sheet {
   if (own.print === undefined) return compile(id, own)
   const all = readCreatures(own.print)
   const read = all.find(({ draft }) => draft.level === own.level) ?? all[0]
-  const problems = slipsOf(own.print)
+  const problems = slipsOf(own.print, ['print'])
   if (problems.length > 0) throw new ContentError(problems)
   if (read === undefined) throw new ContentError([{ path: ['print'], message: 'there is no block in it', remedy: SHAPE }])
   const { print: _, ...beside } = saidBeside(own)
@@ -28,13 +28,13 @@ const saidBeside = (own: Written): Partial<Written> =>
   Object.fromEntries(Object.entries(own).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(unsaid, field))))
 
 /** Lines that cannot be meant as they stand: labels misspelt. */
-function slipsOf(text: string): Problem[] {
+function slipsOf(text: string, path: Problem['path'] = []): Problem[] {
   if (text.includes('|')) return []
   return text.split('\n').flatMap((line, i) => {
     const label = /^\W*([A-Za-z][A-Za-z ]*?)\W*:/.exec(line)?.[1]?.toLowerCase()
     const remedy = label === undefined || isLabel(label) ? '' : suggestion(label, typedLabels)
     return remedy.startsWith('did you mean')
-      ? [{ path: ['print'], message: `line ${i + 1}: no line of a sheet is called "${label ?? ''}"`, remedy }]
+      ? [{ path, message: `line ${i + 1}: no line of a sheet is called "${label ?? ''}"`, remedy }]
       : []
   })
 }
@@ -62,7 +62,6 @@ export function importNotation(text: string): BlockReport[] {
       sheets: creatures.map(({ draft: { level } }) => ({ print, ...(creatures.length > 1 && level !== undefined && { level }) })),
     }
   })
-  if (found.length === 0 && text.trim() !== '')
-    throw new ContentError([{ path: ['print'], message: 'line 1: there is no block', remedy: SHAPE }])
+  if (found.length === 0 && text.trim() !== '') throw new ContentError([{ path: [], message: 'line 1: there is no block', remedy: SHAPE }])
   return found
 }

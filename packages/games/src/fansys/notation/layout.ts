@@ -1,11 +1,12 @@
 import { joined, type Passage, passageOf, slice, trimmed } from '@riposte/print'
+import { suggestion } from '@riposte/referee'
 import { stats } from '../terms.ts'
 
 /** Blocks as they are printed: a title, tables, bullets; or a name, and lines that say what they are. */
 
 /** One thing that a block says. */
 export interface Line {
-  /** What it is, in small letters: the head of its column, the word before its colon; `row` of a table of abilities, `note`, `prose`. */
+  /** What it is, in small letters: the head of its column, the word before its colon; `row` of a table of abilities, `note`, `prose`; `lost` where nobody can tell. */
   readonly label: string
   readonly words: Passage
   /** Name, bonus, damage and the rest, of a row. */
@@ -64,7 +65,10 @@ export function blocksIn(source: string, isLabel: (word: string) => boolean): re
     const label = LABELLED.exec(text)?.[1]?.toLowerCase()
     return label !== undefined && isLabel(label) ? label : undefined
   }
-  const put = (line: Line): void => void blocks.at(-1)?.lines.push(line)
+  const put = (line: Line): void => {
+    if (blocks.length === 0) blocks.push({ name: NONE, lines: [], offset: 0 })
+    blocks.at(-1)?.lines.push(line)
+  }
   for (let i = 0; i < texts.length; i++) {
     const text = texts[i] ?? ''
     const from = starts[i] ?? 0
@@ -97,7 +101,26 @@ export function blocksIn(source: string, isLabel: (word: string) => boolean): re
       }
     }
   }
-  return blocks.filter(({ lines }) => lines.some(({ label }) => label !== 'note' && label !== 'prose'))
+  return whole(blocks)
+}
+
+/** What stands under a heading without figures belongs to the block before it, or to the first. */
+function whole(found: readonly Block[]): readonly Block[] {
+  const blocks: { name: Passage; lines: Line[]; offset: number }[] = []
+  let before: Line[] = []
+  let from: number | undefined
+  for (const { name, lines, offset } of found) {
+    const last = blocks.at(-1)
+    if (lines.some(({ label }) => label !== 'note' && label !== 'prose')) {
+      blocks.push({ name, lines: [...before, ...lines], offset: from ?? offset })
+      before = []
+      from = undefined
+    } else {
+      if (last === undefined) from ??= offset
+      ;(last?.lines ?? before).push(...(name.text === '' ? [] : [{ label: 'prose', words: name, cells: [], ...EVER }]), ...lines)
+    }
+  }
+  return blocks
 }
 
 /** `HiT: 14/13/10, SP 24 (18), HP 9`, `Size=Medium, Reach=5ft`: several figures in one line, each under its label. */
@@ -127,8 +150,8 @@ function rowOf(source: string, from: number, text: string): Row {
 
 // -------------------------------------------------------------------------------------------------------------- tables
 
-const FIGURES = ['hit', 'sp', 'mp', 'hp', 'speed (walk)', 'speed (other)']
-const DICE = ['level (base)', 'sp dice', 'mp dice', 'nat', 'sup', 'nap', 'sap']
+export const FIGURES = ['hit', 'sp', 'mp', 'hp', 'speed (walk)', 'speed (other)']
+export const DICE = ['level (base)', 'sp dice', 'mp dice', 'nat', 'sup', 'nap', 'sap']
 const isSeparator = ({ cells }: Row): boolean => cells.length > 0 && cells.every(({ text }) => /^:?-+:?$/.test(text))
 const isStat = (text: string): boolean => stats.some((stat) => stat === text.toUpperCase())
 
@@ -159,20 +182,21 @@ function linesOf(rows: readonly Row[]): readonly Line[] {
   return starts.flatMap((start, i) => {
     const own = rows.slice(start, starts[i + 1])
     const [first] = own
-    const heads = first !== undefined && isHead(first, start) ? headsOf(first) : []
+    const head = first !== undefined && isHead(first, start) ? first : undefined
     return tableLines(
-      heads,
-      own.slice(heads.length > 0 ? 1 : 0).filter((row) => !isSeparator(row)),
+      head,
+      own.slice(head === undefined ? 0 : 1).filter((row) => !isSeparator(row)),
     )
   })
 }
 
-function tableLines(heads: readonly string[], body: readonly Row[]): readonly Line[] {
+function tableLines(head: Row | undefined, body: readonly Row[]): readonly Line[] {
+  const heads = headsOf(head)
   const [first = ''] = headsOf(body[0])
   const subject = subjectOf(heads) ?? (heads.length > 0 ? undefined : BEGINNINGS.find(([begins]) => begins.test(first))?.[1])
-  if (subject === 'stats') return statLines(heads, body)
-  if (subject === 'figures' || heads.some((one) => /^hit\b/.test(one))) return figureLines(heads, FIGURES, body)
-  if (subject === 'dice') return figureLines(heads, DICE, body)
+  if (subject === 'stats') return statLines(head, body)
+  if (subject === 'figures' || heads.some((one) => /^hit\b/.test(one))) return figureLines(head, FIGURES, body)
+  if (subject === 'dice') return figureLines(head, DICE, body)
   const columns = columnsOf(heads)
   return body.flatMap(({ cells, words }) => {
     if (cells.every(({ text }) => text === '')) return []
@@ -207,14 +231,16 @@ const prefixed = (words: string, { text, at }: Passage): Passage => ({
 const behind = (cells: readonly Passage[]): Passage => joined(cells.map((cell, i) => (i === 0 ? cell : prefixed(', ', cell))))
 
 /** The columns that are missing at the end are the usual ones. */
-function figureLines(heads: readonly string[], usual: readonly string[], rows: readonly Row[]): readonly Line[] {
+function figureLines(head: Row | undefined, usual: readonly string[], rows: readonly Row[]): readonly Line[] {
+  const heads = headsOf(head)
   const shift = heads[0] === 'level' && usual === FIGURES ? 1 : 0
   const isByLevel = rows.length > 1
-  return rows.flatMap(({ cells }) => {
+  const isCut = heads.length > 0 && heads.length < usual.length + shift && heads.at(-1) !== usual[heads.length - 1 - shift]
+  const found = rows.flatMap(({ cells, words: whole }) => {
     const level = Number(/\d+/.exec(cells[0]?.text ?? '')?.[0] ?? 0)
     const holds = isByLevel ? { from: level, to: level } : EVER
-    return cells.flatMap((words, i) => {
-      const label = heads[i] ?? usual[i - shift]
+    const read = cells.flatMap((words, i) => {
+      const label = heads[i] ?? (isCut ? undefined : usual[i - shift])
       // SUP once more, behind NAP, is the power of supernatural attacks.
       const known = label === 'sup' && heads.indexOf('sup') !== i ? 'sap' : label
       if (known === 'level' && shift === 1) return []
@@ -222,7 +248,18 @@ function figureLines(heads: readonly string[], usual: readonly string[], rows: r
         ? lost(words, holds, 'no column of figures stands over it')
         : [{ label: known, words, cells: [], ...holds }]
     })
+    return [...read, ...short(heads, cells, whole, holds)]
   })
+  const wanted = usual === FIGURES ? ['HiT', 'SP', 'MP', 'HP', 'Speed'] : ['SP dice', 'MP dice']
+  return [...found, ...missing(head, wanted)]
+}
+
+/** Columns that other blocks have, where one that is read has a head. */
+function missing(head: Row | undefined, wanted: readonly string[]): readonly Line[] {
+  const heads = headsOf(head)
+  const none = wanted.filter((what) => !heads.some((one) => one.startsWith(what.toLowerCase())))
+  if (head === undefined || none.length === 0) return []
+  return lost(head.words, EVER, `no column is called ${none.join(', ')}, so a plain figure stands, or what level and dice come to: add it`)
 }
 
 const ROWS = [
@@ -235,25 +272,43 @@ const ROWS = [
 const lost = (words: Passage, holds: { readonly from: number; readonly to: number }, why: string): readonly Line[] =>
   /\w/.test(words.text) ? [{ label: 'lost', words, cells: [{ text: why, at: [] }], ...holds }] : []
 
-function statLines(heads: readonly string[], rows: readonly Row[]): readonly Line[] {
+/** A row that has fewer cells than there are columns: which of them is missing nobody can tell. */
+const short = (
+  heads: readonly string[],
+  cells: readonly Passage[],
+  whole: Passage,
+  holds: { readonly from: number; readonly to: number },
+): readonly Line[] =>
+  cells.length >= heads.length
+    ? []
+    : lost(
+        whole,
+        holds,
+        `only ${cells.length} of the ${heads.length} columns above are filled, and not which: write - where there is nothing`,
+      )
+
+function statLines(head: Row | undefined, rows: readonly Row[]): readonly Line[] {
+  const heads = headsOf(head)
   const range = (text: string): { from: number; to: number } | undefined => {
     const [, from, to = from] = /(\d+) *(?:- *(\d+))?/.exec(text) ?? []
     return from === undefined ? undefined : { from: Number(from), to: Number(to) }
   }
-  const names = heads.filter(isStat)
-  const columns = names.length > 0 ? names : stats.map((stat) => stat.toLowerCase())
-  // Without a column for them, rows are what they are by their order.
+  // A column for each stat, behind one for what the rows are.
   const isBare = isStat(heads[0] ?? '')
-  return rows.flatMap(({ cells, words: whole }, place) => {
+  const columns = heads.length === 0 ? stats.map((stat) => stat.toLowerCase()) : heads.slice(isBare ? 0 : 1)
+  // Without a column for them, rows are what they are by their order.
+  const found = rows.flatMap(({ cells, words: whole }, place) => {
     const [row = NONE, ...values] = isBare ? [NONE, ...cells] : cells
     const kind = isBare ? ROWS[place]?.[1] : ROWS.find(([begins]) => begins.test(row.text))?.[1]
     const holds = range(heads.find((one) => /\d/.test(one)) ?? '') ?? range(row.text) ?? EVER
     if (kind === undefined) return lost(whole, holds, `no row of stats is called "${row.text}": write Stat, Bonus or Save`)
-    return values.flatMap((words, i) => {
-      const column = columns[i]
-      return column === undefined
-        ? lost(words, holds, 'no stat stands over it')
-        : [{ label: `${column} ${kind}`, words, cells: [], ...holds }]
+    const read = values.flatMap((words, i) => {
+      const column = columns[i] ?? ''
+      return isStat(column)
+        ? [{ label: `${column} ${kind}`, words, cells: [], ...holds }]
+        : lost(words, holds, column === '' ? 'no stat stands over it' : `no stat is called "${column}": ${suggestion(column, stats)}`)
     })
+    return [...read, ...short(heads, cells, whole, holds)]
   })
+  return [...found, ...missing(head, stats)]
 }

@@ -1,10 +1,11 @@
 import type { Passage, Taken } from '@riposte/print'
+import type { ClauseReport } from '@riposte/referee'
 import type { Draft } from './figures.ts'
 
 /** What became of a line; and what of it people see to, and when. */
 
 export interface Outcome {
-  readonly mark: 'automatic' | 'partly' | 'by-hand'
+  readonly mark: ClauseReport['mark']
   readonly said: string
   readonly why: string
   readonly took?: readonly Taken[]
@@ -12,6 +13,8 @@ export interface Outcome {
 }
 
 export const automatic = (said: string, why = '', took: readonly Taken[] = []): Outcome => ({ mark: 'automatic', said, why, took })
+
+export const nothing = (why: string): Outcome => ({ mark: 'nothing', said: '', why })
 
 const leftBy = {
   used: 'the game master does it when it is used',

@@ -8,7 +8,7 @@ import { deedOf } from './fates.ts'
 import type { Draft } from './figures.ts'
 import type { Line } from './layout.ts'
 import { damageIn, hardnessNamed, listIn, type NamedList, senseNamed } from './lists.ts'
-import { addTrait, automatic, leftTo, momentOf, type Outcome } from './people.ts'
+import { addTrait, automatic, leftTo, momentOf, nothing, type Outcome } from './people.ts'
 import { beside } from './several.ts'
 
 /** The rows of a table of abilities: attacks, tricks, powers, what it has learned, what lies with the game master. */
@@ -23,7 +23,7 @@ export function readRow(cells: readonly Passage[], draft: Draft, all: readonly L
   const [bonus, plus] = headed(printed, BONUS)
   const [damage, more] = dealing && WORDY.test(dealing.text) ? [slice(dealing, 0, 0), dealing] : headed(dealing, DAMAGE)
   const other = told && (plus ?? more) === undefined ? told : told && beside(plus, more, told)
-  if (name === undefined || bonus === undefined || damage === undefined || other === undefined) return automatic('', IDLE)
+  if (name === undefined || bonus === undefined || damage === undefined || other === undefined) return nothing(IDLE)
   const label = name.text.toLowerCase()
   const hardness = hardnessNamed(label)
   // "Resist: slashing, light" in one column.
@@ -34,7 +34,7 @@ export function readRow(cells: readonly Passage[], draft: Draft, all: readonly L
   if (list !== undefined) return listed(name, other, draft, list)
   const taught = /^prof(?:\b|icienc)/.test(label) ? tricksIn(other.text) : undefined
   if (taught !== undefined) return training(taught, draft)
-  if (/^(?:prof\b|proficienc|loot|languages?)/.test(label)) return automatic(`${label}: ${IDLE}`)
+  if (/^(?:prof\b|proficienc|loot|languages?)/.test(label)) return nothing(IDLE)
   if (MAGIC.test(label)) return spells(name, bonus, other, draft)
   const found = detailsIn(other)
   const dealt = IDLE_CELL.test(damage.text) ? NOTHING.details : damageIn(damage.text, name.text)
@@ -235,7 +235,8 @@ function learned(name: Passage, bonus: Passage, damage: Passage, other: Passage,
   if (found !== undefined) {
     draft.abilities = { ...ranksOf(draft), [found.id]: found.rank }
     const said = `abilities: ${found.id}${found.rank > 1 ? ` ${romans[found.rank - 1] ?? ''}` : ''}`
-    if (!LIMITED.test(other.text) && bonus.text === '') return automatic(said)
+    if (!LIMITED.test(other.text) && bonus.text === '')
+      return automatic(said, other.text === '' ? '' : 'what stands beside it only describes it')
     addTrait(draft, name.text, [bonus.text, other.text].filter((text) => text !== '').join(', '), 'called')
     return { mark: 'partly', said, why: leftTo('called'), rest: other }
   }
@@ -271,10 +272,19 @@ interface Habit {
 }
 
 /** "Makes one beak attack and one claw attack", "4 attacks with its claws"; of a row about attacks also "two claws, one bite". */
-function habitIn(text: string, { attacks = [] }: Draft, isAboutAttacks: boolean, many: number | undefined): Habit | undefined {
-  const [, made = isAboutAttacks ? text.replace(/^(?:\w+ attacks?: *|attacks? )/i, '') : undefined] = /\bmakes? (.*)$/i.exec(text) ?? []
+function habitIn(
+  text: string,
+  { attacks = [], name: own = '' }: Draft,
+  isAboutAttacks: boolean,
+  many: number | undefined,
+): Habit | undefined {
+  const [, who = '', made = isAboutAttacks ? text.replace(/^(?:\w+ attacks?: *|attacks? )/i, '') : undefined] =
+    /^(.*?)\bmakes? (.*)$/i.exec(text) ?? []
   if (made === undefined || /\bonly\b/i.test(text)) return undefined
   const stem = (word: string): string => word.trim().toLowerCase().replace(/s$/, '')
+  // What stands before it says when, unless it is whose habit it is.
+  const beings = ['a', 'an', 'the', 'it', 'thi', 'they', 'creature', 'can', 'may', ...(own.match(/\w+/g) ?? []).map(stem)]
+  if ((who.match(/\w+/g) ?? []).some((word) => !beings.includes(stem(word)))) return undefined
   const c = new Cursor(made, undefined)
   const listed = () =>
     c.list(() => {

@@ -30,6 +30,8 @@ export interface ReadFeat {
   readonly feat: Feat
   readonly readings: readonly Reading[]
   readonly took: readonly Taken[]
+  /** Lines that are taken as they stand, or that tell a fight nothing. */
+  readonly beside: readonly Reading[]
 }
 
 /** What the lines of a feat are about, by how they are called in one form or the other. */
@@ -57,6 +59,11 @@ const labelled = {
 }
 type Label = keyof typeof labelled
 const labels = namesOf<Label>(labelled)
+
+export const inOrder = (readings: readonly Reading[]): readonly Reading[] =>
+  readings.toSorted((a, b) => (a.passage.at[0] ?? 0) - (b.passage.at[0] ?? 0))
+
+const PLAIN: readonly Label[] = ['source', 'tier', 'origin', 'level', 'tags', 'usage', 'told']
 
 /** As they stand before a colon. */
 export const plainLabels: ReadonlySet<string> = new Set(labels.keys())
@@ -268,7 +275,15 @@ export function readFeat({ name, lines: printed, self, feats = [] }: Given): Rea
     words: wordsOf(lines),
     mark: isByHand ? 'by-hand' : markOf(readings),
   }
-  return { feat, readings, took: teller.took }
+  const beside = printed.flatMap((line): Reading[] => {
+    const label = labels.get(line.label) ?? 'effect'
+    if (!PLAIN.includes(label) && isPrinted(line.passage)) return []
+    const { passage } = line
+    return label === 'told' || !isPrinted(passage)
+      ? [{ passage, mark: 'nothing', why: 'it only describes' }]
+      : [{ passage, mark: 'automatic', why: '', isHead: true, understood: () => `${label}: ${passage.text}` }]
+  })
+  return { feat, readings, took: teller.took, beside }
 }
 
 /** "Close 1 DC 25; an enemy which leaves your zone of control": whom it is at says when it comes. */

@@ -1,9 +1,9 @@
-import { labelledIn, Places, passageOf, type Reading, readProse, type Tagged, taggedIn, told } from '@riposte/print'
+import { labelledIn, Places, passageOf, type Reading, readProse, Seen, type Tagged, taggedIn, told, withUnread } from '@riposte/print'
 import { type BlockReport, ContentError, type Problem, suggestion } from '@riposte/referee'
 import type { Amount, Clause } from '../clauses/clauses.ts'
-import { plainLabels, type ReadFeat, readFeat } from './feats.ts'
+import { inOrder, plainLabels, type ReadFeat, readFeat } from './feats.ts'
 import { reader, traitReader } from './grammar.ts'
-import { type ReadMonster, readMonster } from './monsters.ts'
+import { monsterTags, type ReadMonster, readMonster } from './monsters.ts'
 import { amount } from './names.ts'
 import { sceneOf, whole } from './scene.ts'
 
@@ -26,10 +26,10 @@ const feat = (block: Tagged): ReadFeat =>
   })
 
 /** All feats of a text. */
-export function readFeats(text: string): readonly ReadFeat[] {
+export function readFeats(text: string, path: Problem['path'] = ['feats']): readonly ReadFeat[] {
   const blocks = blocksOf(taggedIn(text, DRESSES), 'FEAT')
   if (blocks.length > 0) return blocks.map(feat)
-  const slips = slipsOf(text)
+  const slips = slipsOf(text, path)
   if (slips.length > 0) throw new ContentError(slips)
   return labelledIn(text, plainLabels).map(({ name, lines }) => readFeat({ name: name.text, lines, self: [] }))
 }
@@ -37,10 +37,18 @@ export function readFeats(text: string): readonly ReadFeat[] {
 const SHAPE =
   'a feat is its name in a line of its own, and below it lines such as "Action: Major" and "Success: 1DD damage", or /FEAT … FEAT/'
 
+const MONSTER =
+  'write it between /MONSTER and MONSTER/, with /MONSTERNAME Reed Runner MONSTERNAME/, /MONSTERHITPOINTS 22; 11 MONSTERHITPOINTS/ and so on: begin with a block of the packs'
+/** A line of a monster's block, typed without its marks. */
+const MONSTROUS =
+  /^\W*(?:hit ?points|hp|fort(?:itude)?|ref(?:lex)?|will|defen[sc]es|initiative|init|speed|dr|role|str|vulnerab\w+|immun\w+)\b\W*[:=+\d]/i
+/** Lines of feats that do something. */
+const DOES = ['action', 'target', 'type/target', 'attack', 'success', 'effect', 'trigger']
+
 /** Why feats in plain lines cannot be meant as they stand, by their lines: labels misspelt, labels of no feat, no feat at all. */
-function slipsOf(text: string): Problem[] {
+function slipsOf(text: string, path: Problem['path']): Problem[] {
   const slip = (line: number, message: string, remedy: string): Problem => ({
-    path: ['feats'],
+    path,
     message: `line ${line + 1}: ${message}`,
     remedy,
   })
@@ -48,8 +56,11 @@ function slipsOf(text: string): Problem[] {
   const first = lines.findIndex((line) => line.trim() !== '')
   if (first < 0) return []
   const labels = lines.map((line) => /^\W*([A-Za-z][A-Za-z /]*?)\W*:/.exec(line)?.[1]?.toLowerCase())
+  const monstrous = lines.filter((line) => MONSTROUS.test(line)).length
+  if (monstrous > 1 || (monstrous === 1 && !labels.some((label) => label !== undefined && DOES.includes(label))))
+    return [slip(first, 'a monster is read in the book’s markup alone', MONSTER)]
   if (plainLabels.has(labels[first] ?? '')) return [slip(first, 'the feat has no name', SHAPE)]
-  if (labelledIn(text, plainLabels).length === 0) return [slip(first, 'there is no feat', SHAPE)]
+  if (labelledIn(text, plainLabels).length === 0) return [slip(first, 'there is no feat and no monster', SHAPE)]
   return labels.flatMap((label, i) => {
     const remedy = label === undefined || plainLabels.has(label) ? '' : suggestion(label, [...plainLabels])
     return remedy.startsWith(`did you mean "${label?.charAt(0) ?? ''}`)
@@ -79,13 +90,33 @@ export const readTrait = (text: string, aura: number): readonly Clause[] =>
 export function importNotation(text: string): BlockReport[] {
   const places = new Places(text)
   const monsters = monstersIn(text).map((block, i, all) => ({ ...readMonster(block), print: text.slice(block.from, all[i + 1]?.from) }))
+  const feats = monsters.length > 0 && !/\/FEAT\b/.test(text) ? [] : readFeats(text, [])
+  const seen = new Seen(text)
+  const isMarked = text.includes('/MONSTER') || /\/FEAT\b/.test(text)
+  seen.all(isMarked ? MARKS : LABELS)
   const report = (name: string, readings: readonly Reading[]): BlockReport => {
+    for (const { passage } of readings) seen.passage(passage)
     const clauses = readings.map((reading) => told(reading, places))
     return { name, line: clauses[0]?.line ?? 1, clauses }
   }
-  const feats = monsters.length > 0 && !/\/FEAT\b/.test(text) ? [] : readFeats(text)
-  return [
+  const blocks = [
     ...monsters.map((one) => ({ ...report(one.monster.name, one.readings), sheets: [{ print: one.print }] })),
-    ...feats.map((one) => report(one.feat.name, one.readings)),
+    ...feats.map((one) => report(one.feat.name, inOrder([...one.readings, ...one.beside]))),
   ].toSorted((a, b) => a.line - b.line)
+  for (const name of blocks.map((one) => one.name)) seen.from(Math.max(0, text.indexOf(name)), name.length)
+  return withUnread(blocks, seen, places, ({ text: words }) => notRead(words, isMarked))
+}
+
+const known = [...monsterTags, 'FEAT', 'FEATNAME', ...[...plainLabels].map((label) => label.replace(/[ /]/g, '').toUpperCase()), ...DRESSES]
+const MARKS = new RegExp(
+  `/(?:${known.join('|')})(?:"[^"]*"/)?(?![A-Za-z])|(?<![A-Za-z])(?:${known.join('|')})/|"[^"\\n]*"/|\\b(?:none|None|N/A)\\.?(?= *[A-Z]{4,}/)`,
+  'g',
+)
+const LABELS = new RegExp(`^[#>*•\\-\\s]*(?:${[...plainLabels].join('|')})(?=\\**(?:\\s*:| [-–—] ))`, 'gim')
+
+function notRead(words: string, isMarked: boolean): string {
+  const tag = isMarked ? /^[A-Z]{4,}/.exec(words)?.[0] : undefined
+  return tag === undefined
+    ? 'it stands in no line that is read: the game master sees to it'
+    : `no tag is called so: ${suggestion(tag, known)}`
 }

@@ -1,9 +1,11 @@
 import { type Labelled, type Passage, type Reading, readProse, type Tagged } from '@riposte/print'
+import { suggestion } from '@riposte/referee'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Feat } from '../clauses/feat.ts'
 import { type Mode, modes } from '../clauses/words.ts'
+import { roles, types } from '../sheet/npc-table.ts'
 import { type Ability, abilities, type Defense, defenses } from '../terms.ts'
-import { readFeat } from './feats.ts'
+import { plainLabels, readFeat } from './feats.ts'
 import { traitReader } from './grammar.ts'
 import { sceneOf } from './scene.ts'
 
@@ -51,6 +53,7 @@ export interface ReadMonster {
   readonly readings: readonly Reading[]
 }
 
+const USAGE = /^(?:at[- ]will|encounter|daily|recharge \d)$/i
 const NONE = /^(?:|none|n\/a|-)\.?$/i
 const wordsOf = (passage: Passage): readonly string[] =>
   passage.text
@@ -65,11 +68,27 @@ export function readMonster({ children }: Tagged): ReadMonster {
   }
   const flat = all(children)
   const of = (tag: string): Passage => flat.find((one) => one.tag === `MONSTER${tag}`)?.passage ?? { text: '', at: [] }
-  const number = (tag: string): number => {
-    const passage = of(tag)
-    const found = /^[+-]?\d+/.exec(passage.text)?.[0]
-    head(passage, found !== undefined, 'a number is expected')
-    return Number(found ?? 0)
+  /** A figure and nothing else, but what it is when bloodied. */
+  const figure = (passage: Passage, isRead = true, why = 'a number is expected'): number => {
+    const { value, rest = '' } = /^(?<value>[+-]?\d+)(?: *[;,/] *(?:\d+|n\/a|-))?(?<rest>.*)$/i.exec(passage.text)?.groups ?? {}
+    if (value !== undefined && isRead && /\w/.test(rest))
+      readings.push({ passage, mark: 'partly', why: `nothing but the number is read of it`, isHead: true })
+    else head(passage, value !== undefined && isRead, why)
+    return Number(value ?? 0)
+  }
+  const number = (tag: string): number => figure(of(tag))
+  /** Words that are taken as they stand, or that must be known. */
+  const word = (passage: Passage, known?: readonly string[]): string => {
+    const isKnown = known === undefined || known.includes(passage.text.toLowerCase())
+    if (NONE.test(passage.text)) return ''
+    readings.push({
+      passage,
+      mark: isKnown ? 'automatic' : 'by-hand',
+      why: isKnown ? '' : `not known: ${suggestion(passage.text, known)}`,
+      isHead: true,
+      ...(isKnown && { understood: () => passage.text }),
+    })
+    return passage.text
   }
   const tags = (tag: string): readonly string[] => {
     const passage = of(tag)
@@ -83,7 +102,19 @@ export function readMonster({ children }: Tagged): ReadMonster {
   }
   const name = of('NAME').text
   const self = calledBy(name)
-  const [rank = '', ...role] = of('ROLE').text.toLowerCase().split(/\s+/)
+  const [rank = '', ...role] = word(of('ROLE'), [...types, ...types.flatMap((type) => roles.map((one) => `${type} ${one}`))])
+    .toLowerCase()
+    .split(/\s+/)
+  for (const tag of ['TAGS', 'LANG', 'EQUIP']) word(of(tag))
+  for (const { tag, passage } of flat) if (/^MONSTER(?:FEAT|TRAIT|AURA)NAME$/.test(tag)) word(passage)
+  for (const { tag, passage } of flat) {
+    if (tag === 'MONSTERFEATTAGS') word(passage)
+    if (tag === 'MONSTERFEATUSAGE')
+      if (USAGE.test(passage.text)) word(passage)
+      else head(passage, false, 'how often is not understood: write At-Will, Encounter, Daily or Recharge 5')
+    if (tag === 'MONSTERAURARADIUS' || tag === 'MONSTERAURASIZE') figure(passage)
+  }
+  for (const { tag, passage } of flat) if (tag === 'MONSTERSECTIONNAME') word(passage, sectionNames)
   const numbers = <K extends string>(keys: readonly K[]): Partial<Record<K, number>> => {
     const found: Partial<Record<K, number>> = {}
     for (const key of keys) if (of(key).text !== '') found[key] = number(key)
@@ -100,7 +131,10 @@ export function readMonster({ children }: Tagged): ReadMonster {
     clings ||= clinging?.startsWith('spider climb') === true
     if (mode !== undefined) speeds[mode] = Number(/\d+/.exec(part('VALUE'))?.[0] ?? 0)
     const value = one.children.find((inner) => inner.tag === 'MONSTERSPEEDVALUE')
-    if (value !== undefined) head(value.passage, mode !== undefined, 'no way of moving is called so')
+    if (value !== undefined) figure(value.passage, mode !== undefined, 'no way of moving is called so')
+    const named = one.children.find((inner) => inner.tag === 'MONSTERSPEEDMODE')
+    if (named !== undefined && mode !== undefined) word(named.passage)
+    else if (named !== undefined) head(named.passage, false, `no way of moving is called so: ${suggestion(named.passage.text, modes)}`)
   }
   const knacks: Record<string, number> = {}
   for (const { passage } of flat.filter(({ tag }) => tag === 'MONSTERKNACK')) {
@@ -133,7 +167,7 @@ export function readMonster({ children }: Tagged): ReadMonster {
     level: number('LEVEL'),
     rank,
     role: role.join(' '),
-    size: of('SIZE').text.toLowerCase(),
+    size: word(of('SIZE')).toLowerCase(),
     tags: wordsOf(of('TAGS')),
     defenses: numbers(defenses),
     power: number('POWER'),
@@ -155,7 +189,35 @@ export function readMonster({ children }: Tagged): ReadMonster {
   return { monster, readings: readings.toSorted((a, b) => (a.passage.at[0] ?? 0) - (b.passage.at[0] ?? 0)) }
 }
 
+const sectionNames = [
+  'move',
+  'major',
+  'minor',
+  'free',
+  'opportunity',
+  'traits',
+  'trait',
+  'auras',
+  'stats',
+  'knacks',
+  'equipment',
+  'languages',
+]
 const all = (tags: readonly Tagged[]): readonly Tagged[] => tags.flatMap((one) => [one, ...all(one.children)])
+
+/** Every tag of a monster's block. */
+export const monsterTags: readonly string[] = [
+  '',
+  ...'NAME LEVEL ROLE SIZE TAGS DEFENSES POWER HITPOINTS INITIATIVE IMMUNITY PROTECTION VULNERABILITY DR SECTION SECTIONNAME'.split(' '),
+  ...'SPEED SPEEDMODE SPEEDVALUE KNACK KNACKS LANG EQUIP TRAIT TRAITNAME TRAITEFFECT AURA AURANAME AURARADIUS AURASIZE AURAEFFECT'.split(
+    ' ',
+  ),
+  ...defenses,
+  ...abilities,
+  ...[...plainLabels].map((label) => `FEAT${label.replace(/[ /]/g, '').toUpperCase()}`),
+  'FEAT',
+  'FEATNAME',
+].map((tag) => `MONSTER${tag}`)
 
 /** "Grave Lantern" is called the grave lantern, the lantern. */
 function calledBy(name: string): readonly string[] {

@@ -1,13 +1,15 @@
-import { type BlockReport, type ClauseReport, ContentError } from '@riposte/referee'
+import { misspelt } from '@riposte/print'
 import { masked, type NotedAttack, readAttacks, type Stray } from './attack-line.ts'
 import { readAc, readHitDice, readMove, readShock } from './fields.ts'
 
 /** A stat line that cannot be read, and the column where it went wrong. */
 export class NotationError extends Error {
   readonly at: number
-  constructor(message: string, at: number) {
-    super(`column ${at}: ${message}`)
+  readonly reason: string
+  constructor(reason: string, at: number) {
+    super(`column ${at}: ${reason}`)
     this.name = 'NotationError'
+    this.reason = reason
     this.at = at
   }
 }
@@ -60,12 +62,13 @@ const labels = {
   morale: 'morale|ml',
   skill: 'skills?',
   attribute: 'str|dex|con|int|wis|cha',
-  other: 'instinct|inst|alignment|al|cl\\/xp|xp|cl|no\\. appearing|na|treasure type|treasure|tt|special|size|sz|type|intelligence',
+  other: 'instinct|inst|alignment|al|cl\\/xp|xp|cl|no\\. appearing|na|treasure type|treasure|tt|size|sz|type|intelligence',
+  special: 'special(?: abilities)?',
 } as const
-type Label = keyof typeof labels
+export type Label = keyof typeof labels
 const isLabel = (name: string): name is Label => Object.hasOwn(labels, name)
 
-const labelPattern = new RegExp(
+export const labelPattern = new RegExp(
   `(?<![\\w/+'-]|\\/\\s)(?:${Object.entries(labels)
     .map(([name, words]) => `(?<${name}>${words})`)
     .join('|')})(?![a-z'])`,
@@ -90,59 +93,6 @@ export function readNotation(text: string): Notation {
   return { sheet, dropped, unknown }
 }
 
-/** What becomes of every stat line of a text; lines without labels are prose, and one without a name goes on from that above. */
-export function importNotation(text: string): BlockReport[] {
-  const found: { line: number; text: string }[] = []
-  for (const [i, one] of text.split('\n').entries()) {
-    const at = masked(one).search(labelPattern)
-    const last = found.at(-1)
-    if (at >= 0 && one.slice(0, at).trim() === '' && last !== undefined) last.text += `\n${one}`
-    else if (at >= 0) found.push({ line: i + 1, text: one })
-  }
-  if (found.length === 0) throw new ContentError([{ path: ['line'], message: 'there is no stat line', remedy: SHAPE }])
-  return found.map((one) => reportOf(one.text, one.line))
-}
-const SHAPE = 'write it as in "Ghoul: HD 3+1, AC 6 [13], Atk 2 claws (1d4), Move 120 ft (40 ft)", each creature in a line of its own'
-
-function reportOf(text: string, line: number): BlockReport {
-  const read = tried(text, line)
-  const idle = read.dropped.map(
-    (words): ClauseReport => ({
-      line,
-      column: Math.max(0, text.indexOf(words)) + 1,
-      text: words,
-      mark: 'nothing',
-      why: 'the fight does not need it',
-    }),
-  )
-  const strays = read.unknown.map((one) => `“${one.text}”`).join(', ')
-  const missing = [...(read.sheet.hd === undefined && read.sheet.hp === undefined ? ['HD'] : []), ...(hasArmour(read.sheet) ? [] : ['AC'])]
-  const why = [
-    ...(strays === '' ? [] : [`not understood: ${strays}`]),
-    ...missing.map((label) => `no ${label} to be found, so a plain figure stands`),
-  ].join('; ')
-  const figures: ClauseReport = {
-    line,
-    column: 1,
-    text: text.trim(),
-    mark: why === '' ? 'automatic' : 'partly',
-    why,
-    isHead: true,
-  }
-  return { name: read.sheet.name ?? 'Nobody', line, clauses: [figures, ...idle], sheets: [{ line: text.trim() }] }
-}
-
-const hasArmour = (sheet: Noted): boolean => sheet.ac !== undefined || sheet['descending-ac'] !== undefined
-
-function tried(text: string, line: number): Notation {
-  try {
-    return readNotation(text)
-  } catch (error) {
-    if (!(error instanceof NotationError)) throw error
-    throw new ContentError([{ path: ['line'], message: `line ${line}, ${error.message}`, remedy: SHAPE }])
-  }
-}
-
 /** The name stands before the first label; a number before it says how many there are. */
 function partsOf(line: string): { name: string; before: string; parts: Part[] } {
   const found = [...masked(line).matchAll(labelPattern)]
@@ -161,30 +111,31 @@ function partsOf(line: string): { name: string; before: string; parts: Part[] } 
 function readPart(sheet: Noted, part: Part, dropped: string[], unknown: Stray[]): void {
   const { label, value, at } = part
   const asWritten = `${part.written} ${value}`.trim()
+  const number = (): number => numberIn(part, unknown)
   switch (label) {
     case 'hd':
-      return readHd(sheet, part)
+      return readHd(sheet, part, unknown)
     case 'ac':
-      return readArmorClass(sheet, part)
+      return readArmorClass(sheet, part, dropped, unknown)
     case 'thac0':
-      sheet.thac0 = numberIn(part)
+      sheet.thac0 = number()
       return
     case 'hp':
-      sheet.hp = numberIn(part)
+      sheet.hp = number()
       return
     case 'move':
       if (readMove(value) === undefined) throw new NotationError(`"${value}" is not a movement such as 120 ft (40 ft), 90 ft or 12"`, at)
       sheet.move = value
-      return
+      return behind(part, WAY, unknown)
     case 'rate':
-      sheet.rate = numberIn(part)
+      sheet.rate = number()
       return
     case 'skill':
       if (/^[+-]?\d+$/.test(value)) sheet.skill = Number(value)
       else unknown.push({ text: asWritten, at })
       return
     case 'attribute':
-      sheet.attributes = { ...sheet.attributes, [part.written.toUpperCase()]: numberIn(part) }
+      sheet.attributes = { ...sheet.attributes, [part.written.toUpperCase()]: number() }
       return
     case 'save':
       sheet['listed-save'] ??= saveListed(value)
@@ -194,6 +145,9 @@ function readPart(sheet: Noted, part: Part, dropped: string[], unknown: Stray[])
     case 'other':
       dropped.push(asWritten)
       return
+    case 'special':
+      unknown.push({ text: value, at })
+      return
     case 'attacks':
     case 'damage':
     case 'shock':
@@ -201,14 +155,28 @@ function readPart(sheet: Noted, part: Part, dropped: string[], unknown: Stray[])
   }
 }
 
-function numberIn(part: Part): number {
+const FEET = `(?:ft\\.?|feet|'|’|′|"|”|″|in\\.?|inch(?:es)?)?(?:\\s*\\/\\s*(?:turn|round))?`
+const WAY = new RegExp(`^\\d+\\s*${FEET}(?:\\s*[([]\\s*\\d+\\s*${FEET}\\s*[)\\]])?`, 'i')
+/** THAC0 19 [0]; 40 ft. */
+const NUMBER = /^[+-]?\d+\s*(?:\[[+-]?\d+\]|(?:ft\.?|feet|')(?![a-z]))?/i
+
+/** What stands behind that which was read of a value. */
+function behind({ value, at }: Part, read: RegExp, unknown: Stray[]): void {
+  const from = read.exec(value)?.[0].length ?? 0
+  const lead = /^[\s,;.]*/.exec(value.slice(from))?.[0].length ?? 0
+  const text = value.slice(from + lead)
+  if (/[a-z0-9]/i.test(text)) unknown.push({ text, at: at + from + lead })
+}
+
+function numberIn(part: Part, unknown: Stray[]): number {
   const found = /[+-]?\d+/.exec(part.value)
   if (found === null) throw new NotationError(`${part.written} needs a number, not "${part.value}"`, part.at)
+  behind(part, NUMBER, unknown)
   return Number(found[0])
 }
 
 /** "3+1", "1/2", "3 (14 hp)", "3+1**". */
-function readHd(sheet: Noted, part: Part): void {
+function readHd(sheet: Noted, part: Part, unknown: Stray[]): void {
   const plain = masked(part.value).replace(/_+|\*/g, ' ').trim()
   const hd = /^\d+(?:\.\d+)?(?:\s*\/\s*\d+)?(?:\s*[+-]\s*\d+)?/.exec(plain.replace('½', '1/2'))?.[0]
   if (hd === undefined || readHitDice(hd) === undefined)
@@ -216,17 +184,22 @@ function readHd(sheet: Noted, part: Part): void {
   sheet.hd = hd
   const hp = /(\d+)\s*hp|hp:?\s*(\d+)/i.exec(part.value)
   if (hp !== null) sheet.hp ??= Number(hp[1] ?? hp[2])
+  behind(part, /^(?:½|[\d./+\s*-])+(?:\(?(?:\d+ *hp|hp:? *\d+)\)?)?/i, unknown)
 }
 
 /** A single AC below 10 counts downward; of two, the bracketed one counts upward. */
-function readArmorClass(sheet: Noted, part: Part): void {
-  const found = /^(-?\d+)\s*[a-z]?\b\s*(?:[[(]\s*(-?\d+)\s*[\])])?/i.exec(part.value)
+function readArmorClass(sheet: Noted, part: Part, dropped: string[], unknown: Stray[]): void {
+  const found = ARMOUR.exec(part.value)
   const text = found === null ? part.value : found[2] === undefined ? `${found[1]}` : `${found[1]} [${found[2]}]`
   const ac = readAc(text)
   if (ac === undefined) throw new NotationError(`"${part.value}" is not an AC such as 13, or 6 [13]`, part.at)
   if (ac.printed < LEAST_ASCENDING && found?.[2] === undefined) sheet['descending-ac'] = ac.printed
   else sheet.ac = text
+  const worn = /\([a-z ,+&]+\)\s*$/i.exec(part.value)
+  if (worn !== null) dropped.push(worn[0].trim())
+  behind(worn === null ? part : { ...part, value: part.value.slice(0, worn.index) }, ARMOUR, unknown)
 }
+const ARMOUR = /^(-?\d+)\s*[a-z]?\b\s*(?:[[(]\s*(-?\d+)\s*[\])])?/i
 
 const LEAST_ASCENDING = 10
 
@@ -245,35 +218,54 @@ function readStrikes(sheet: Noted, parts: readonly Part[], unknown: Stray[]): vo
   const read = readAttacks(attacks?.value ?? '')
   for (const stray of read.unknown) unknown.push({ text: stray.text, at: (attacks?.at ?? 1) + stray.at - 1 })
   if (read.bonus !== undefined) sheet.attack = read.bonus
-  let routines = read.routines.map((routine) => [...routine])
-  if (damage !== undefined) routines = withDamage(routines, damage)
+  let routines = read.routines.map((routine) => routine.filter((one) => !isSlip(one, attacks, unknown))).filter((one) => one.length > 0)
+  if (damage !== undefined) routines = withDamage(routines, damage, unknown)
   if (shock !== undefined) withShock(routines, shock, sheet)
   if (routines.length === 1) sheet.attacks = routines[0] ?? []
   else if (routines.length > 1) sheet.attacks = routines
 }
 
+const words = ['skill', 'shock', 'damage', 'move', 'movement', 'speed', 'save', 'morale', 'attack', 'rate']
+const abbreviations = ['dmg', 'atk', 'thac0', 'mv', 'hp', 'ac', 'hd', 'sv', 'ml']
+const sorted = (word: string): string => [...word].sort().join('')
+/** Not an attack but a label misspelt, which would begin something else. */
+function isSlip({ name, damage, shock }: NotedAttack, part: Part | undefined, unknown: Stray[]): boolean {
+  const small = name.toLowerCase()
+  const isLabel =
+    abbreviations.some((one) => sorted(one) === sorted(small)) ||
+    (damage === undefined && shock === undefined && misspelt(small, new Set(words), new Set()).length > 0)
+  if (isLabel && part !== undefined) unknown.push({ text: name, at: part.at + Math.max(0, part.value.indexOf(name)) })
+  return isLabel
+}
+
 const partFor = (parts: readonly Part[], label: Label): Part | undefined => parts.find((part) => part.label === label)
 
 /** "Dmg 1d4/1d4/1d8" goes round the strikes; "Dmg 1d8 (sword)" may name the weapon; "Dmg Wpn" means an ordinary one. */
-function withDamage(routines: NotedAttack[][], part: Part): NotedAttack[][] {
+function withDamage(routines: NotedAttack[][], part: Part, unknown: Stray[]): NotedAttack[][] {
   if (routines.length === 0) return readAttacks(part.value).routines.map((one) => [...one])
   const damages = part.value.split(/\s*(?:\/|,|\bor\b)\s*/)
   return routines.map((routine) => {
     const strikes = routine.reduce((sum, one) => sum + (one.count ?? 1), 0)
     const apart = damages.length === strikes && damages.length > routine.length ? routine.flatMap(oneByOne) : routine
-    return apart.map((attack, i) => withOneDamage(attack, damages[i] ?? damages[damages.length - 1] ?? '', part))
+    return apart.map((attack, i) => withOneDamage(attack, damages[i] ?? damages[damages.length - 1] ?? '', part, unknown))
   })
 }
 
 const oneByOne = ({ count = 1, ...attack }: NotedAttack): NotedAttack[] => Array.from({ length: count }, () => attack)
 
-function withOneDamage(attack: NotedAttack, text: string, part: Part): NotedAttack {
-  const read = readAttacks(text).routines[0]?.[0]
+function withOneDamage(attack: NotedAttack, text: string, part: Part, unknown: Stray[]): NotedAttack {
+  const { routines, unknown: strays } = readAttacks(text)
+  const read = routines[0]?.[0]
   if (read === undefined) throw new NotationError(`"${text}" is not damage such as 1d6`, part.at)
   const named =
     read.natural === false && attack.like === undefined
       ? { name: read.name, natural: false, ...(read.like === undefined ? {} : { like: read.like }) }
       : {}
+  const beside = [...strays.map((one) => one.text), ...(read.natural === undefined && read.name !== 'attack' ? [read.name] : [])]
+  for (const one of beside) {
+    const at = part.at + Math.max(0, part.value.indexOf(one))
+    if (!unknown.some((other) => other.at === at)) unknown.push({ text: one, at })
+  }
   return { ...attack, ...(read.damage === undefined || attack.damage !== undefined ? {} : { damage: read.damage }), ...named }
 }
 
