@@ -10,6 +10,10 @@ export const setUp = z.strictObject({
     .union([key, z.looseObject({ pieces: encounterShape.pieces }).describe('an encounter written out, as in a pack')])
     .optional()
     .describe("the id of an encounter in the packs, or one written out; the game's starter if left out"),
+  file: z
+    .string()
+    .optional()
+    .describe('the text of an encounter file, as `riposte new` writes it: in place of an encounter, and its game before this one'),
   board: z.unknown().optional().describe('another board: the id of one, or one written out'),
   /** The first so many pieces of the first side. */
   party: z.number().int().min(1).max(50).optional(),
@@ -20,8 +24,7 @@ export const setUp = z.strictObject({
   options: encounterShape.options.optional(),
   dice: z.enum(['seeded', 'asked']).optional(),
   seed: z.number().int().min(0).max(4_294_967_295).optional(),
-  /** Pieces, sides or seats that the computer plays. */
-  computer: z.array(key).max(200).optional(),
+  computer: z.array(key).max(200).optional().describe('pieces, sides or seats that the computer plays; `foes` is every side but the first'),
 })
 export type SetUp = z.infer<typeof setUp>
 

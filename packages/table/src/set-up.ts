@@ -1,6 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import type { SetUp } from '@riposte/protocol'
-import { ContentError, check, type EncounterData, encounterSchema, type Game, readSetup, type Setup, suggestion } from '@riposte/referee'
+import { type SetUp, setUp } from '@riposte/protocol'
+import {
+  ContentError,
+  check,
+  type EncounterData,
+  encounterSchema,
+  type Game,
+  readSetup,
+  readYaml,
+  type Setup,
+  type Source,
+  suggestion,
+} from '@riposte/referee'
+import { z } from 'zod'
 import type { Content } from './content.ts'
 import { Refusal } from './refusal.ts'
 
@@ -11,7 +23,24 @@ export interface Arranged {
   readonly computer: readonly string[]
 }
 
-export function arrange(content: Content, wanted: SetUp): Arranged {
+export function arrange(content: Content, { file, ...wanted }: SetUp): Arranged {
+  if (file === undefined) return arranged(content, wanted)
+  const source = readYaml(file, 'the file')
+  try {
+    return arranged(content, { ...wanted, ...written(source) })
+  } catch (thrown) {
+    throw thrown instanceof ContentError ? new ContentError(thrown.problems, source) : thrown
+  }
+}
+
+const encounterFile = z.looseObject({ game: z.string().optional(), pieces: z.record(z.string(), z.unknown()) })
+/** A file says itself of which game it is. */
+function written({ data }: Source): Pick<SetUp, 'encounter'> & Partial<Pick<SetUp, 'game'>> {
+  const { game, ...encounter } = check(encounterFile, data)
+  return { encounter: check(setUp.shape.encounter, encounter), ...(game !== undefined && { game }) }
+}
+
+function arranged(content: Content, wanted: SetUp): Arranged {
   const game = gameNamed(content, wanted.game)
   const setup = readSetup(game, changedBy(encounterOf(content, wanted), wanted), content.pack(game.id))
   return { game, setup, computer: computerPieces(setup, wanted.computer ?? []) }
@@ -77,6 +106,8 @@ function piecesOf(data: EncounterData, { party, sides = {}, seats = {} }: SetUp)
 /** Pieces by their keys, by their sides or by their seats. */
 function computerPieces(setup: Setup, names: readonly string[]): string[] {
   const known = [...setup.sides, ...setup.seats, ...setup.plans.map((plan) => plan.key)]
+  if (names.includes('foes') && !known.includes('foes'))
+    return computerPieces(setup, [...names.filter((name) => name !== 'foes'), ...setup.sides.slice(1)])
   for (const name of names) {
     if (!known.includes(name))
       throw new Refusal('bad-message', `there is nobody "${name}" for the computer to play`, suggestion(name, known))
