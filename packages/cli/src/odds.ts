@@ -98,5 +98,14 @@ const meaning = ({ word, from, to }: Grade): string => `${word}: they win ${from
 function comparison(first: Odds, other: Odds): string {
   const { more, doubt } = compared(first, other)
   const words = `${Math.abs(Math.round(more))} of 100 ${more < 0 ? 'fewer' : 'more'} than in the first, give or take ${Math.ceil(doubt)}`
-  return `${first.sides[0]?.name ?? ''} win ${words}${Math.abs(more) > doubt ? '' : ': so many fights show no difference'}\n`
+  const [mine, theirs] = [first.sides[0], other.sides[0]]
+  const left =
+    mine?.left === undefined || theirs?.left === undefined
+      ? []
+      : [`When they win, ${ofThem(theirs.left)} of their ${other.points ?? ''} are left, not ${ofThem(mine.left)}`]
+  const lasts = `it takes ${other.rounds.middle} rounds in the middle, not ${first.rounds.middle}`
+  const beside = [...left, left.length === 0 ? lasts.replace(/^it/, 'It') : lasts].join('; ')
+  return `${mine?.name ?? ''} win ${words}${Math.abs(more) > doubt ? '' : ': so many fights show no difference'}\n${beside}\n`
 }
+
+const ofThem = (share: number): string => `${Math.round(share)} of 100`
