@@ -5,7 +5,7 @@ import { drawsteel } from '../../src/drawsteel/index.ts'
 import { compile } from '../../src/drawsteel/sheet/compile.ts'
 
 const head =
-  '|  | | | | EV 3 |\n| Beast | - | Level 1 | Brute | EV 6 |\n| **SIZE**<br/> Size | **5**<br/> Speed | **20**<br/> Stamina | **0**<br/> Stability | **3**<br/> Free Strike |\n'
+  '| Beast | - | Level 1 | Brute | EV 6 |\n| --- | --- | --- | --- | --- |\n| **SIZE**<br/> Size | **5**<br/> Speed | **20**<br/> Stamina | **0**<br/> Stability | **3**<br/> Free Strike |\n| **-**<br/> Immunity | **-**<br/> Movement | - | **-**<br/> With Captain | **-**<br/> Weakness |\n| **0**<br/> Might | **0**<br/> Agility | **0**<br/> Reason | **0**<br/> Intuition | **0**<br/> Presence |\n'
 const block = (size: string, rest: string): string => `### Crab\n\n${head.replace('SIZE', size)}\n${rest}`
 const spikes = (trigger: string, target: string): string =>
   `> ❗️ **Spikes**\n>\n> | **Melee** | **Triggered action** |\n> | --- | ---: |\n> | **📏 Melee 1** | **🎯 ${target}** |\n>\n> **Trigger:** ${trigger}\n>\n> **Effect:** The target takes 4 damage.\n`

@@ -120,6 +120,7 @@ describe('printed blocks', () => {
     const [block] = drawsteel.importNotation?.(markdown) ?? []
     const clauses = block?.clauses ?? []
     expect(clauses.filter((one) => one.mark !== 'automatic')).toMatchObject([
+      { text: 'Bog Stalker', mark: 'partly', why: expect.stringContaining('no Might, Agility, Reason') },
       { line: 41, column: 51, text: 'The mud remembers their name forever, unless it rains.', mark: 'by-hand' },
     ])
     expect(clauses.find((one) => one.text === 'M < 2 grabbed')).toMatchObject({ line: 39, column: 25 })

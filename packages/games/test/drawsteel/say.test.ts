@@ -27,6 +27,8 @@ const [block] = drawsteel.importNotation?.(print) ?? []
 describe('the report', () => {
   test('says beside each sentence what it is understood as', () => {
     expect(block?.clauses.map(({ understood }) => understood)).toEqual([
+      // What its table lacks.
+      undefined,
       'melee 2',
       'the triggering enemy',
       'an enemy within distance deals damage to you with a melee strike',

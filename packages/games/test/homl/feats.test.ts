@@ -79,7 +79,12 @@ test('in plain labelled lines it is the same feat', () => {
 test('the report says where each clause stands', () => {
   const [block] = importNotation(marked)
   expect(block?.clauses.map(({ line, column, text, mark }) => [line, column, text, mark])).toEqual([
+    [1, 24, 'martial', 'automatic'],
+    [1, 46, 'heroic', 'automatic'],
+    [2, 9, 'Road Warden', 'automatic'],
+    [3, 8, '3', 'automatic'],
     [4, 9, 'Major', 'automatic'],
+    [5, 7, 'Weapon, Reach', 'automatic'],
     [6, 15, 'You must be wielding a two-handed weapon.', 'automatic'],
     [7, 13, 'close weapon, one opponent', 'automatic'],
     [8, 9, 'Weapon vs REF or FORT', 'automatic'],
@@ -89,6 +94,7 @@ test('the report says where each clause stands', () => {
     [14, 10, '1DD + weapon damage.', 'automatic'],
     [15, 10, 'Half damage.', 'automatic'],
     [16, 10, 'Its owner hums while doing it.', 'by-hand'],
+    [17, 9, 'Around it goes.', 'nothing'],
   ])
 })
 
