@@ -8,7 +8,8 @@ const nameOf = (key: string | undefined): string => (key === 'goblin-2' ? 'Gobli
 
 describe('words', () => {
   it('are those people read', () => {
-    expect([spelled('melee-attack'), spelled('maxHp'), ruleName('sovereign.cover.half')]).toEqual(['Melee attack', 'Max hp', 'Cover: half'])
+    expect([spelled('melee-attack'), spelled('hp')]).toEqual(['Melee attack', 'HP'])
+    expect([spelled('melee-attack'), spelled('maxHp'), ruleName('sovereign.cover.half')]).toEqual(['Melee attack', 'Max HP', 'Cover: half'])
     expect(ruleName('drawsteel.prone.no-modes', { name: 'prone: no modes', where: 'Conditions > Prone (line 29)' })).toBe('Prone: no modes')
     expect(valueText({ sword: 1, shield: true })).toBe('sword 1, shield yes')
   })

@@ -1,10 +1,13 @@
 import type { SeenAsk, SeenOption, SeenPiece } from '@riposte/referee'
 
+/** What has no vowel stands for several words: hp. */
+const ABBREVIATED = /\b(?!(?:vs|ft|lb|st|nd|rd|th)\b)[b-df-hj-np-tv-xz]{2,3}\b|\bac\b/g
 /** `melee-attack` as people read it. */
 export function spelled(id: string): string {
   const words = id
     .replace(/[-_:]+/g, ' ')
     .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .replace(ABBREVIATED, (word) => word.toUpperCase())
     .trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
