@@ -48,6 +48,9 @@ const boardChange: z.ZodType<Change> = z.discriminatedUnion('set', [
   }),
 ])
 
+const LONGEST_NAME = 40
+const calledSo = z.string().trim().min(1).max(LONGEST_NAME)
+
 /** From all other sides, from nobody, or from those named. */
 const hidden = z.union([z.boolean(), z.array(z.string())]).optional()
 
@@ -90,6 +93,7 @@ export const rulingSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('copy'), piece: z.string(), key: z.string(), name: z.string().optional(), at: z.string() }),
   z.strictObject({ do: z.literal('remove'), piece: z.string() }),
   z.strictObject({ do: z.literal('hide'), piece: z.string(), from: z.union([z.boolean(), z.array(z.string())]) }),
+  z.strictObject({ do: z.literal('name'), piece: z.string(), name: calledSo }),
   z.strictObject({ do: z.literal('side'), piece: z.string(), side: z.string() }),
   /** A seat that is not there yet is made. */
   z.strictObject({ do: z.literal('seat'), piece: z.string(), seat: z.string().min(1) }),
@@ -150,6 +154,7 @@ export function checkRuling<F extends Fight, E extends AnyEvent>(game: Rulebook<
       pieceNamed(fight, ruling.piece)
       placeIn('side', fight.setup.sides, ruling.side)
       return
+    case 'name':
     case 'seat':
       pieceNamed(fight, ruling.piece)
       return
@@ -215,6 +220,8 @@ export function carryOut<F extends Fight, E extends AnyEvent>(step: Step<F, E>, 
       const { id, side } = pieceNamed(fight, ruling.piece)
       return step.set(id, 'hidden', hiddenFrom(ruling.from, nameOfSide(fight, side), fight.setup.sides))
     }
+    case 'name':
+      return step.set(pieceNamed(fight, ruling.piece).id, 'name', ruling.name)
     case 'side':
       return step.set(pieceNamed(fight, ruling.piece).id, 'side', placeIn('side', fight.setup.sides, ruling.side))
     case 'seat':

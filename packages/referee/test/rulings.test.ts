@@ -1,4 +1,4 @@
-import { baseLines, namer, parseRulings, type Ruling, readsAll, ruleOn, rulingSchema, Session } from '@riposte/referee'
+import { baseLines, nameIn, namer, parseRulings, type Ruling, readsAll, ruleOn, rulingSchema, Session } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { stepOf } from './steps.ts'
 import { begin, say, stateOf } from './story.ts'
@@ -73,6 +73,7 @@ describe('the game master changes', () => {
     ['what hurts a piece', [{ do: 'damage', piece: 'B', amount: 4, by: 'A' }], (session) => piece(session, 'B')?.hp, 6],
     ['who is hidden from all others', [{ do: 'hide', piece: 'B', from: true }], (session) => piece(session, 'B')?.hidden, 1],
     ['who is hidden from some', [{ do: 'hide', piece: 'B', from: ['monsters'] }], (session) => piece(session, 'B')?.hidden, 2],
+    ['what somebody is called', [{ do: 'name', piece: 'B', name: 'Old Tom' }], (session) => nameIn(session.fight, 1), 'Old Tom'],
     ['whose side somebody is on', [{ do: 'side', piece: 'B', side: 'heroes' }], (session) => piece(session, 'B')?.side, 0],
     [
       'who answers for a piece: a seat that was not there',

@@ -88,6 +88,7 @@ function message({ game, fight, open }: Session, question: string | undefined): 
       { do: 'damage', piece, amount: upTo(30), ...(oneIn(2) && { type: pick(game.damageTypes ?? []) }) },
       { do: 'end', piece, condition },
       { do: 'side', piece, side: pick(fight.setup.sides) },
+      { do: 'name', piece, name: pick(['Old Tom', 'B', 'x y z']) },
       { do: 'seat', piece, seat: pick(['players', 'gm', 'somebody']) },
       { do: 'copy', piece, key: `copy-${upTo(9999)}`, at: spot() },
       { do: 'remove', piece },
