@@ -227,7 +227,7 @@ function readStrikes(sheet: Noted, parts: readonly Part[], unknown: Stray[]): vo
 
 const words = ['skill', 'shock', 'damage', 'move', 'movement', 'speed', 'save', 'morale', 'attack', 'rate']
 const abbreviations = ['dmg', 'atk', 'thac0', 'mv', 'hp', 'ac', 'hd', 'sv', 'ml']
-const sorted = (word: string): string => [...word].sort().join('')
+const sorted = (word: string): string => word.split('').sort().join('')
 /** Not an attack but a label misspelt, which would begin something else. */
 function isSlip({ name, damage, shock }: NotedAttack, part: Part | undefined, unknown: Stray[]): boolean {
   const small = name.toLowerCase()
