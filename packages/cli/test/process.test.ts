@@ -65,5 +65,7 @@ test('odds say who wins, how sure that is, and what a changed figure does', asyn
   expect([code, err]).toEqual([0, ''])
   expect(out).toMatch(/^A duel \(\S+4\.yaml\): 60 fights\n +how hard +[a-z ]+ for heroes \(/)
   expect(out).toMatch(/\n +heroes +win \d+ of 100 \(likely \d+ to \d+\), with \d+ of 100 of their hit points left\n +monsters/)
-  expect(out).toMatch(/heroes win \d\d of 100 more than in the first, give or take \d+\n(?:When they win, .*; )?it takes \d+ rounds in the middle, not \d+\n$/i)
+  expect(out).toMatch(
+    /heroes win \d\d of 100 more than in the first, give or take \d+\n(?:When they win, .*; )?it takes \d+ rounds in the middle, not \d+\n$/i,
+  )
 })
