@@ -1,10 +1,9 @@
 import type { Checks } from '../clauses/clauses.ts'
-import { type ClauseRow, clause, deed, hasTrigger } from './row.ts'
+import { type ClauseRow, clause, deed, hasTrigger, lasting } from './row.ts'
 import type { Scene } from './scene.ts'
 
 /** What becomes of the attack, the roll and the damage that are answered. */
 
-const lasting = { span: 'unspecified' } as const
 const thisOne = (of: 'attack' | 'any'): Checks => ({ of, against: undefined, times: 1, isNext: false, isThis: true })
 /** An attack is answered. */
 const hasBlow = ({ scene }: { readonly scene: Scene }): boolean => scene.hasBlow === true

@@ -11,7 +11,7 @@ import {
   slice,
   type Taken,
 } from '@riposte/print'
-import type { Clause, Test, Trigger, Who } from '../clauses/clauses.ts'
+import type { Clause, Test } from '../clauses/clauses.ts'
 import { type Aim, type Feat, isOfItsMoment } from '../clauses/feat.ts'
 import { countByHand } from '../clauses/kinds.ts'
 import { limits, tiers } from '../clauses/words.ts'
@@ -21,7 +21,7 @@ import { goneBack, leveled, onTheWay, outcomes } from './outcomes.ts'
 import { say } from './say.ts'
 import { type Scene, sceneOf, whole } from './scene.ts'
 import { slots } from './slots.ts'
-import { allOf, dealsDamage, isAnother, isOwnBlow, whenSo } from './triggers.ts'
+import { allOf, knownOf, whenSo } from './triggers.ts'
 import { plainText } from './wordings.ts'
 
 /** A feat from its labelled lines. */
@@ -154,18 +154,15 @@ export function readFeat({ name, lines: printed, self, feats = [] }: Given): Rea
     return until === undefined ? [] : [{ do: 'limit', until }]
   })
   const trigger = [...answered, ...inAttack].map((one) => one?.trigger)
-  const isAlly = (who: Who | undefined): boolean => who !== undefined && 'side' in who && who.side === 'ally' && who.isYouToo !== true
   const answers = trigger[0] === undefined ? [] : allOf(trigger[0])
   // A rider comes with a hit and at no other time.
   const isWaiting = trigger.includes(undefined) || (action === 'rider' && answers.some((one) => one.on !== 'hit'))
   for (const passage of of('trigger')) teller.line(passage, !isWaiting, UNKNOWN_MOMENT)
-  const isAnswer = (isSo: (one: Trigger) => boolean): boolean => answers.length > 0 && answers.every(isSo)
-  const isByAlly = isAnswer(({ by }) => isAlly(by))
-  const isAtAlly = !isByAlly && isAnswer(({ against }) => isAlly(against))
+  const moment = knownOf(answers)
   const { aim, dv, attack, isOdd } = readHeads(
     of('aim'),
     attacks.map(({ passage, text: plain }) => (plain === undefined ? passage : { ...passage, text: plain })),
-    { ...bare, isByAlly },
+    { ...bare, isByAlly: moment.isByAlly },
     teller,
   )
   const isAtOther = aim !== undefined && aim.side !== 'self' && aim.side !== 'effect'
@@ -178,19 +175,14 @@ export function readFeat({ name, lines: printed, self, feats = [] }: Given): Rea
   for (const passage of of('duration')) teller.head(passage, duration !== undefined, 'how long this is, is not understood')
 
   const scene = sceneOf({
+    ...moment,
     self,
     hasTarget,
-    hasTrigger: isWaiting || isAnswer(isAnother),
+    hasTrigger: isWaiting || moment.hasTrigger,
     hasArea: aim?.area !== undefined,
-    hasRoll: isAnswer(({ on }) => on === 'hit' || on === 'missed' || on === 'checks'),
-    isOwnBlow: isAnswer(isOwnBlow),
-    hasDealt: attack !== undefined || dv !== undefined || action === 'rider' || isAnswer(dealsDamage),
-    hasBlow: isAnswer(({ on, against }) => on === 'hit' || on === 'missed' || (on === 'attacked' && against !== undefined)),
-    isByAlly,
-    isAtAlly,
+    hasDealt: attack !== undefined || dv !== undefined || action === 'rider' || moment.hasDealt,
     isForAlly: aim?.side === 'ally' || aim?.side === 'party',
     feats,
-    hasOwnAttack: isAnswer(({ on, by, against }) => on === 'attacked' && by?.who === 'you' && against === undefined),
   })
   const read = (label: Label, lower: Readonly<Record<string, readonly Clause[]>> = {}): readonly Clause[] =>
     of(label).flatMap((passage) => {

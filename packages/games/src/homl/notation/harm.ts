@@ -1,6 +1,6 @@
-import { type ClauseRow, clause, deed, struck } from './row.ts'
+import { type ClauseRow, clause, deed, lasting, struck } from './row.ts'
 
-const state = { do: 'afflict', span: 'unspecified' } as const
+const state = { do: 'afflict', ...lasting } as const
 
 /** What harms, and what state it leaves. */
 export const harm: readonly ClauseRow[] = [
@@ -29,7 +29,7 @@ export const harm: readonly ClauseRow[] = [
   clause(
     '{to:subject} deal(s) {amount:extra} {types} damage [with {type:blowType?} attacks] to|against {whom:prey}',
     'You deal an additional 1d6 damage to grabbed creatures.',
-    { do: 'stronger', isNext: false, span: 'unspecified' },
+    { do: 'stronger', isNext: false, ...lasting },
   ),
   deed('{subject} deal(s) {blow} to|on {to:who}', 'You deal 4 poison damage to the target.', ({ to, blow }) => ({
     do: 'damage',
@@ -46,12 +46,12 @@ export const harm: readonly ClauseRow[] = [
   clause(
     '{to:subject} deal(s) {amount:extra} {types} damage with {type:blowType?} attacks',
     'You deal an additional 1d6 damage with close attacks.',
-    { do: 'stronger', isNext: false, span: 'unspecified' },
+    { do: 'stronger', isNext: false, ...lasting },
   ),
   clause(
     '{to:owner} {feat:ownFeat} deal(s) {amount:extra} {types} damage to|against {whom:prey}',
     'Your claw deals an additional 2 damage to prone creatures.',
-    { do: 'stronger', isNext: false, span: 'unspecified' },
+    { do: 'stronger', isNext: false, ...lasting },
   ),
   clause('{to:owner} {feat:ownFeat} deal(s) {amount:extra} {types} damage', 'Your claw deals an additional 2 damage.', {
     do: 'stronger',

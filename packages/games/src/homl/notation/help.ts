@@ -1,10 +1,9 @@
 import type { Who } from '../clauses/clauses.ts'
-import { type ClauseRow, clause, deed, eachTurn, hasTrigger } from './row.ts'
+import { type ClauseRow, clause, deed, eachTurn, hasTrigger, lasting } from './row.ts'
 import { type Scene, you } from './scene.ts'
 
 /** Something has been rolled that this answers. */
 const hasRoll = ({ scene }: { readonly scene: Scene }): boolean => scene.hasRoll === true
-const lasting = { span: 'unspecified' } as const
 const shield = { do: 'shield', ...lasting } as const
 const reduce = { do: 'reduce', ...lasting } as const
 

@@ -4,13 +4,12 @@ import { answers } from './answers.ts'
 import { harm } from './harm.ts'
 import { help, struckOne } from './help.ts'
 import { moves } from './moves.ts'
-import { type ClauseRow, clause, deed, eachTurn, hasTrigger, phrase, struck } from './row.ts'
+import { type ClauseRow, clause, deed, eachTurn, hasTrigger, lasting, phrase, struck } from './row.ts'
 import { type Scene, target, you } from './scene.ts'
 import { slots } from './slots.ts'
 import { readTrigger } from './triggers.ts'
 import { usage } from './usage.ts'
 
-const lasting = { span: 'unspecified' } as const
 const exposed = { do: 'exposed', ...lasting } as const
 const stronger = { do: 'stronger', ...lasting } as const
 const nextAttack = (against?: Role): Checks => ({ of: 'attack', against, times: 1, isNext: true, isThis: false })

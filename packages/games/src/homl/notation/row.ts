@@ -61,13 +61,16 @@ export const phrase: RowMaker<Scene, G, readonly Clause[]> = rowsOf(slots)
 
 export type ClauseRow = Row<Scene, Clause> | TwoWay<Scene, Clause>
 
+/** As long as the book has it: nothing more is said of it yet. */
+export const lasting = { span: 'unspecified' } as const
+
 /** Again at the start of each of its turns. */
 export const eachTurn = (of: Who, amount: Amount, types: readonly DamageType[]): Clause => ({
   do: 'each-turn',
   of,
   at: 'start',
   does: [{ do: 'damage', to: of, isMore: false, amount, types }],
-  span: 'unspecified',
+  ...lasting,
 })
 
 export const struck = (c: Cursor<Scene>): Who | undefined => (c.scene.hasTarget ? target : c.scene.patient)

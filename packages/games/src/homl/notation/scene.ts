@@ -49,24 +49,8 @@ export interface Scene extends Spoken {
 export const you: Who = { who: 'you' }
 export const target: Who = { who: 'target' }
 
-export const sceneOf = (
-  given: Pick<
-    Scene,
-    | 'self'
-    | 'hasTarget'
-    | 'hasTrigger'
-    | 'hasArea'
-    | 'hasRoll'
-    | 'hasDealt'
-    | 'isOwnBlow'
-    | 'hasBlow'
-    | 'isByAlly'
-    | 'isAtAlly'
-    | 'isForAlly'
-    | 'feats'
-    | 'hasOwnAttack'
-  >,
-): Scene => ({
+/** What has not been spoken of yet is nobody's. */
+export const sceneOf = (given: Omit<Scene, 'hasChosen' | 'subject' | 'patient' | 'others' | 'isMay' | 'named'>): Scene => ({
   ...given,
   hasChosen: false,
   subject: undefined,

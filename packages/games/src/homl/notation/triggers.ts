@@ -68,9 +68,6 @@ function several(c: C, stops: RegExp): Trigger | undefined {
   return undefined
 }
 
-/** Something is lost by it. */
-export const dealsDamage = ({ on }: Trigger): boolean => on === 'damaged' || on === 'damages'
-
 /** All that it answers. */
 export const allOf = (trigger: Trigger): readonly Trigger[] => [trigger, ...(trigger.or === undefined ? [] : allOf(trigger.or))]
 
@@ -102,16 +99,12 @@ export function whenSo(c: C): { readonly trigger: Trigger; readonly test: Test |
   const { others } = c.scene
   const trigger = readTrigger(c)
   if (trigger === undefined) return undefined
-  if (allOf(trigger).every(isAnother)) {
+  const moment = knownOf(allOf(trigger))
+  if (moment.hasTrigger) {
     const isMine = c.scene.self.length > 0 && (!names(trigger) || c.sees(BOON))
     c.scene = {
       ...c.scene,
-      hasTrigger: true,
-      hasDealt: allOf(trigger).every(dealsDamage),
-      isOwnBlow: allOf(trigger).every(isOwnBlow),
-      hasBlow: allOf(trigger).every(({ on, against }) => on === 'hit' || on === 'missed' || (on === 'attacked' && against !== undefined)),
-      hasRoll: allOf(trigger).every(({ on }) => on === 'hit' || on === 'missed' || on === 'checks'),
-      isByAlly: allOf(trigger).every(({ by }) => by !== undefined && 'side' in by && by.side === 'ally'),
+      ...moment,
       others: speaksOf(trigger, 'target') ? others : isMine ? [] : [{ who: 'trigger' }],
     }
   }
@@ -140,9 +133,26 @@ function ofOne({ or, ...only }: Trigger): Trigger | undefined {
 }
 
 /** Whom "the triggering opponent" means, if anybody but oneself. */
-export const isAnother = ({ on, by, against }: Trigger): boolean =>
+const isAnother = ({ on, by, against }: Trigger): boolean =>
   isOther(by) || isOther(against) || (by === undefined && against !== undefined) || isOwnBlow({ on, by })
 /** One's own attack has come to something: whom it was at is the target. */
 const STRIKES: ReadonlySet<Trigger['on']> = new Set(['hit', 'missed', 'fells', 'slays', 'bloodies', 'damages'])
-export const isOwnBlow = ({ on, by }: Trigger): boolean => STRIKES.has(on) && by?.who === 'you'
+const isOwnBlow = ({ on, by }: Trigger): boolean => STRIKES.has(on) && by?.who === 'you'
 const isOther = (who: Who | undefined): boolean => who !== undefined && who.who !== you.who
+const isAlly = (who: Who | undefined): boolean => who !== undefined && 'side' in who && who.side === 'ally' && who.isYouToo !== true
+
+/** What is known of the moment that is answered: what is so whichever of these sets it off. */
+export function knownOf(all: readonly Trigger[]) {
+  const are = (isSo: (one: Trigger) => boolean): boolean => all.length > 0 && all.every(isSo)
+  const isByAlly = are(({ by }) => isAlly(by))
+  return {
+    hasTrigger: are(isAnother),
+    hasDealt: are(({ on }) => on === 'damaged' || on === 'damages'),
+    hasRoll: are(({ on }) => on === 'hit' || on === 'missed' || on === 'checks'),
+    hasBlow: are(({ on, against }) => on === 'hit' || on === 'missed' || (on === 'attacked' && against !== undefined)),
+    isOwnBlow: are(isOwnBlow),
+    hasOwnAttack: are(({ on, by, against }) => on === 'attacked' && by?.who === 'you' && against === undefined),
+    isByAlly,
+    isAtAlly: !isByAlly && are(({ against }) => isAlly(against)),
+  }
+}
