@@ -119,6 +119,37 @@ describe('a game master', () => {
     await player.context.close()
   })
 
+  it('opens an encounter file, is told where it is wrong, and gives a piece another name, which can be taken back', async () => {
+    const player = await Player.sit(browser, base)
+    const { page } = player
+    await page.goto('/new')
+    const file = (sheet: string): string =>
+      `game: orcus\ntitle: At the ford\nboard: |\n  . A . .\n  . . . B\npieces:\n  A: { sheet: pell, side: heroes }\n  B: { sheet: ${sheet}, side: monsters }\n`
+    await page.getByText('Or an encounter file of your own').click()
+    await page.getByLabel('What stands in the file').fill(file('grave-wardn'))
+    await page.getByRole('button', { name: 'Open the table' }).click()
+    await page
+      .getByRole('alert')
+      .getByText(/the file:8:\d+.*no sheet "grave-wardn"/)
+      .waitFor()
+    await page.getByLabel('What stands in the file').fill(file('grave-warden'))
+    await page.getByRole('button', { name: 'Open the table' }).click()
+    await page.waitForURL(/\/table\//)
+    await page.getByRole('button', { name: 'Pieces', exact: true }).click()
+    await page.locator('aside').getByText('Grave Warden').first().click()
+    await page.locator('aside').getByLabel('Name', { exact: true }).fill('Old Tom')
+    await page.getByRole('button', { name: 'Rename' }).click()
+    await page.locator('aside').getByText('Old Tom').first().waitFor()
+    await page.getByRole('button', { name: 'Log', exact: true }).click()
+    await page.getByText('Grave Warden is called Old Tom from now on').waitFor()
+    await page.getByRole('button', { name: 'Master', exact: true }).click()
+    await page.getByRole('button', { name: 'One step' }).click()
+    await page.locator('aside').getByRole('button', { name: 'Pieces', exact: true }).click()
+    await page.locator('aside').getByText('Grave Warden').first().waitFor()
+    expect(player.faults).toEqual([])
+    await player.context.close()
+  })
+
   it('takes a whole side off in one go, brings in others, and takes it back', async () => {
     const player = await begin({ game: 'orcus', seed: 3 })
     const { page } = player
