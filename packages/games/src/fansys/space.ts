@@ -12,10 +12,10 @@ import {
   squareName,
   topAt,
 } from '@riposte/board'
-import { lasting, type PieceId } from '@riposte/referee'
+import { lasting, type PieceId, sheetAt } from '@riposte/referee'
 import { bodiesOf, type Spot, standingOf } from '@riposte/tactics'
 import { bitsOn } from './conditions/conditions.ts'
-import { type FansysFight, isEnemy, pieceAt, sheetOf, those } from './fight.ts'
+import { type FansysFight, isEnemy, pieceAt, those } from './fight.ts'
 import type { Sheet } from './sheet/sheet.ts'
 
 /** Spaces and distances: feet, and cubes of five of them. */
@@ -33,10 +33,10 @@ const slimmer = lasting((sheet: Sheet): readonly Footprint[] =>
 
 /** In the saddle one is as big as one's mount; who squeezes is small. */
 function footprintOf(fight: FansysFight, id: PieceId): Footprint {
-  const { mount } = pieceAt(fight, id)
-  const body = mount < 0 ? id : mount
-  const { narrow } = pieceAt(fight, body)
-  const sheet = sheetOf(fight, body)
+  const piece = pieceAt(fight, id)
+  const body = piece.mount < 0 ? piece : pieceAt(fight, piece.mount)
+  const { narrow } = body
+  const sheet = sheetAt(fight.setup, body.sheet)
   return narrow === 0 ? sheet.footprint : (slimmer(sheet)[narrow] ?? sheet.footprint)
 }
 

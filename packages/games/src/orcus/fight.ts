@@ -1,5 +1,5 @@
 import type { Square } from '@riposte/board'
-import { type Effect, effectsOn, type Fight, type Piece, type PieceId, type Setup } from '@riposte/referee'
+import { type Effect, effectsOn, type Fight, type Piece, type PieceId, type Setup, sheetAt } from '@riposte/referee'
 import { Facts } from '@riposte/tactics'
 import type { Zone, ZonePart } from './clauses/clauses.ts'
 import { type Bundle, conditionsIn, kindsOf, type Part, statsIn } from './clauses/parts.ts'
@@ -127,10 +127,9 @@ const isBundle = (holds: unknown): holds is Bundle => typeof holds === 'object' 
 /** Whether it is gone once what it is about has happened: the next attack, roll or hit. */
 export const isUsedUp = (effect: Effect): boolean => effect.until === 'used' || bundleOf(effect).once === true
 
-export const sheetOf = (fight: OrcusFight, piece: PieceId): Sheet => {
-  const entry = fight.setup.sheets[pieceAt(fight, piece).sheet]
-  if (entry === undefined) throw new RangeError(`piece ${piece} has no sheet`)
-  return entry.compiled
+/** Asked more often than anything else: written out. */
+export function sheetOf({ pieces, setup }: OrcusFight, id: PieceId): Sheet {
+  return setup.sheets[pieces[id]?.sheet ?? -1]?.compiled ?? sheetAt(setup, -1)
 }
 
 export function pieceAt(fight: OrcusFight, id: PieceId): OrcusPiece {

@@ -1,5 +1,5 @@
 import type { Square } from '@riposte/board'
-import type { Fight, Piece, PieceId, Setup } from '@riposte/referee'
+import { type Fight, type Piece, type PieceId, type Setup, sheetAt } from '@riposte/referee'
 import type { Item } from './item.ts'
 import type { Sheet } from './sheet/sheet.ts'
 
@@ -106,10 +106,9 @@ export interface SovereignFight extends Fight {
 export const turnFor = (fight: SovereignFight, piece: PieceId): number =>
   fight.order.includes(SOLO + piece) ? SOLO + piece : pieceAt(fight, piece).side
 
-export const sheetOf = (fight: SovereignFight, piece: PieceId): Sheet => {
-  const entry = fight.setup.sheets[pieceAt(fight, piece).sheet]
-  if (entry === undefined) throw new RangeError(`piece ${piece} has no sheet`)
-  return entry.compiled
+/** Asked more often than anything else: written out. */
+export function sheetOf({ pieces, setup }: SovereignFight, id: PieceId): Sheet {
+  return setup.sheets[pieces[id]?.sheet ?? -1]?.compiled ?? sheetAt(setup, -1)
 }
 
 export function pieceAt(fight: SovereignFight, id: PieceId): SovereignPiece {

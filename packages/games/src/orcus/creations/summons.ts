@@ -14,8 +14,11 @@ import { askSquare, freeSquares, newcomer, roomAt } from './newcomers.ts'
 
 type Summon = Extract<Clause, { do: 'summon' }>
 
-export const summonsOf = (fight: OrcusFight, id: PieceId): OrcusPiece[] =>
-  fight.pieces.filter((piece) => piece.master === id && piece.gone === 0 && !piece.conjured)
+export function summonsOf(fight: OrcusFight, id: PieceId): OrcusPiece[] {
+  const found: OrcusPiece[] = []
+  for (const piece of fight.pieces) if (piece.master === id && piece.gone === 0 && !piece.conjured) found.push(piece)
+  return found
+}
 
 export function summon(step: OrcusStep, clause: Summon, context: Context): void {
   const { you, power } = context

@@ -10,7 +10,7 @@ import { actsByItself, summonsOf } from '../creations/summons.ts'
 import { loseTemporary, regenerate } from '../damage/healing.ts'
 import { isBurning, takePersistent } from '../damage/persistent.ts'
 import { isOver } from '../ending.ts'
-import { isUp, type Phase, pieceAt, sheetOf } from '../fight.ts'
+import { isUp, type OrcusPiece, type Phase, pieceAt, sheetOf } from '../fight.ts'
 import { settleAbsence } from '../movement/absence.ts'
 import { dropCarried } from '../movement/dragging.ts'
 import { crashes } from '../movement/flying.ts'
@@ -148,10 +148,12 @@ function endRound(step: OrcusStep): void {
 function nextTurn(step: OrcusStep): void {
   const { fight } = step
   if (isOver(step)) return
-  const next = fight.order.find((id) => !pieceAt(fight, id).acted && pieceAt(fight, id).delaying !== OPEN)
+  const next = fight.order.find((id) => isNext(pieceAt(fight, id)))
   if (next === undefined) return enter(step, 'round-end')
   beginTurn(step, oneOfGroup(step, next))
 }
+
+const isNext = ({ acted, delaying }: OrcusPiece): boolean => !acted && delaying !== OPEN
 
 /** The game master picks anew each round who of a group goes first. */
 function oneOfGroup(step: OrcusStep, first: PieceId): PieceId {

@@ -59,8 +59,11 @@ export function crossed(creatures: readonly Box[], from: Box, corner: number, sq
   let mask = 0
   const x = cornerX(from, corner)
   const y = cornerY(from, corner)
-  for (const creature of creatures) {
-    for (let j = 0; j < 4; j++) if (passes(x, y, cornerX(square, j), cornerY(square, j), creature)) mask |= 1 << j
+  if (creatures.length === 0) return mask
+  for (let j = 0; j < 4; j++) {
+    const x1 = cornerX(square, j)
+    const y1 = cornerY(square, j)
+    for (const creature of creatures) if ((mask & (1 << j)) === 0 && passes(x, y, x1, y1, creature)) mask |= 1 << j
   }
   return mask
 }
