@@ -1,5 +1,5 @@
 import { areaOf, terrainBit } from '@riposte/board'
-import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
+import { type Effect, latest, NOBODY, type PieceId } from '@riposte/referee'
 import { isIn } from './conditions/conditions.ts'
 import { type HomlFight, isEnemy, pieceAt, sheetOf } from './fight.ts'
 import { roomsOf } from './rooms.ts'
@@ -18,7 +18,10 @@ export const closings = ({ effects }: HomlFight, id: PieceId): Effect[] =>
   effects.filter(({ kind, on, by }) => kind === CLOSE && (on === id || by === id))
 
 /** In a square by itself, of a map without rooms. */
-const isSmall = (fight: HomlFight, id: PieceId): boolean => areaOf(sheetOf(fight, id).footprint) === 1 && roomsOf(fight.setup) === undefined
+const isSmall = (fight: HomlFight, id: PieceId): boolean => smallOf(fight.setup)[pieceAt(fight, id).sheet] === true
+const smallOf = latest((setup: HomlFight['setup']) =>
+  setup.sheets.map(({ compiled }) => areaOf(compiled.footprint) === 1 && roomsOf(setup) === undefined),
+)
 
 /** The tiny share squares without it, and are close to those alone whom they have closed with. */
 export function areClose(fight: HomlFight, a: PieceId, b: PieceId): boolean {

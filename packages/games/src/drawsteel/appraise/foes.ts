@@ -1,6 +1,6 @@
 import { axisGap, type Box, columnOf, rowOf, SIDE, type Square, stepsFrom } from '@riposte/board'
 import { type DrawSteelFight, type DsPiece, isEnemy, isObject, isUp, sheetOf } from '../fight.ts'
-import { boxOf, distance } from '../space.ts'
+import { boxesApart, boxOf } from '../space.ts'
 
 /** Whom a computer player is up against, and how far away they are. */
 
@@ -10,7 +10,8 @@ export const isFoe = (fight: DrawSteelFight, me: DsPiece, one: DsPiece): boolean
 /** How far away every foe is. */
 export function foesAway(fight: DrawSteelFight, me: DsPiece): number[] {
   const far: number[] = []
-  for (const one of fight.pieces) if (isFoe(fight, me, one)) far.push(distance(fight, me.id, one.id))
+  const own = boxOf(fight, me.id)
+  for (const one of fight.pieces) if (isFoe(fight, me, one)) far.push(boxesApart(own, boxOf(fight, one.id)))
   return far
 }
 
@@ -74,7 +75,5 @@ export function nearest(fight: DrawSteelFight, me: DsPiece): number {
 
 /** The same as the crow flies. */
 export function straightToNearest(fight: DrawSteelFight, me: DsPiece): number {
-  let least = Number.POSITIVE_INFINITY
-  for (const one of fight.pieces) if (isFoe(fight, me, one)) least = Math.min(least, distance(fight, me.id, one.id))
-  return least
+  return Math.min(...foesAway(fight, me))
 }

@@ -25,7 +25,7 @@ const heldAction: Instant = {
   rule: R.hold.trigger,
   windows: ['moved', 'casting', 'declared', 'ended'],
   fits: () => true,
-  isAwake: (fight, id, isTold) => hasTurnLeft(pieceAt(fight, id)) && (isTold || pieceAt(fight, id).holding !== 0),
+  isAwake: (fight, id, isTold) => (isTold || pieceAt(fight, id).holding !== 0) && hasTurnLeft(pieceAt(fight, id)),
   offer: (step, id, moment, offers) => {
     const piece = pieceAt(step.fight, id)
     const isOrdinary = piece.holding === 0

@@ -145,8 +145,10 @@ export function armedWith(step: SovereignStep, piece: SovereignPiece): Weapon[] 
 }
 
 /** Holding or held in a grapple. */
-export const isBound = (step: SovereignStep, id: PieceId): boolean =>
-  step.fight.effects.some((effect) => effect.kind === 'grappled' && (effect.on === id || effect.by === id))
+export function isBound({ fight }: SovereignStep, id: PieceId): boolean {
+  for (const { kind, on, by } of fight.effects) if (kind === 'grappled' && (on === id || by === id)) return true
+  return false
+}
 
 /** Whether an enemy stands in whose melee reach the shooter is, with no wall between them. Of whom it does not know, none hampers it. */
 export function hampered(step: SovereignStep, id: PieceId): boolean {
