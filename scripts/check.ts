@@ -33,6 +33,7 @@ const further: Checks = {
   random: 'thousands of fights of random legal play break nothing',
   messages: 'forty thousand odd messages on several lines are taken without a fault',
   bombs: 'texts as long as may be that say the same again and again are read or refused',
+  played: 'every clause of every sheet of Draw Steel makes a difference in some fight',
   hidden: 'long fights with hidden pieces and fog name nobody to a seat that has never seen them',
 }
 
