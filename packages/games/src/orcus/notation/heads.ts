@@ -2,7 +2,7 @@ import { type Passage, type Reading, slice, trimmed } from '@riposte/print'
 import { speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Test } from '../clauses/phrases.ts'
-import type { Aim, Mark, Targets, Versus } from '../clauses/power.ts'
+import { type Aim, isOfItsMoment, type Mark, type Power, type Targets, type Versus } from '../clauses/power.ts'
 import { meleeAim, readAim, readTargets, readVersus, requirement } from './aims.ts'
 import { sayAim, sayTargets, sayVersus } from './say-strikes.ts'
 import { sayTest } from './say-tests.ts'
@@ -149,6 +149,14 @@ export function takeRequirement(draft: Draft, passage: Passage, s: Scene): boole
   draft.requires.push({ is: 'ruling', text: passage.text })
   draft.readings.push({ ...reading(passage, 'partly', 'the game master says whether it holds'), rest: passage })
   return false
+}
+
+/** What the game master calls for does the rest by itself, unless it is of the moment that he alone can judge. */
+export function readingsOf(power: Power, { readings }: Draft): readonly Reading[] {
+  if (power.byHand !== true) return readings
+  if (isOfItsMoment(power)) return readings.map((one) => ({ ...one, mark: 'by-hand', why: UNKNOWN_MOMENT }))
+  if (readings.some(({ why }) => why === UNKNOWN_MOMENT)) return readings
+  return readings.map((one, i) => (i === 0 ? { ...one, mark: 'by-hand', why: UNKNOWN_MOMENT } : one))
 }
 
 /** What must hold of a target is asked of each that could be one; what must hold of whoever set it off, with the trigger. */

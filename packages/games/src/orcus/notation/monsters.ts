@@ -13,6 +13,7 @@ import {
   heading,
   markOf,
   reading,
+  readingsOf,
   setOff,
   takeAttackLine,
   takeMoment,
@@ -20,7 +21,7 @@ import {
   UNKNOWN_MOMENT,
 } from './heads.ts'
 import { actionNamed } from './lexicon.ts'
-import { type Given, grantedActs, isAnswering, isOwnAction, made, readingsOf, sceneOf } from './powers.ts'
+import { type Given, grantedActs, isAnswering, isOwnAction, made, sceneOf } from './powers.ts'
 import { readProse } from './prose.ts'
 import type { Said } from './said.ts'
 import { cursorOn, type Scene } from './scene.ts'

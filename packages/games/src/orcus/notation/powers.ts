@@ -10,12 +10,12 @@ import {
   heading,
   markOf,
   reading,
+  readingsOf,
   saidTrigger,
   settleRequirements,
   takeAttackLine,
   takeRequirement,
   takeTrigger,
-  UNKNOWN_MOMENT,
 } from './heads.ts'
 import { actionNamed } from './lexicon.ts'
 import { type Block, isPowerHeader, type Line } from './lines.ts'
@@ -66,14 +66,6 @@ function readBlock(block: Block, ownerLevel: number | undefined, names: string):
   powers.push(...grantedActs(scene, name))
   const power = made(name, head, draft, said, textOf(block))
   return { powers: [power, ...powers], readings: readingsOf(power, draft) }
-}
-
-/** What the game master calls for does the rest by itself, unless it is of the moment that he alone can judge. */
-export function readingsOf(power: Power, { readings }: Draft): readonly Reading[] {
-  if (power.byHand !== true) return readings
-  if (isOfItsMoment(power)) return readings.map((one) => ({ ...one, mark: 'by-hand', why: UNKNOWN_MOMENT }))
-  if (readings.some(({ why }) => why === UNKNOWN_MOMENT)) return readings
-  return readings.map((one, i) => (i === 0 ? { ...one, mark: 'by-hand', why: UNKNOWN_MOMENT } : one))
 }
 
 export interface Given {
