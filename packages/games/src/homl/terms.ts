@@ -41,3 +41,9 @@ export const levelModifier = (level: number): number => Math.max(0, Math.floor((
 /** How hard a task of some level is. */
 // @rule homl.core.dv otherwise number
 export const difficultyOf = (level: number): number => 16 + level
+
+/** What NPCs are in a fight, and what sort of opponent they make. */
+export const roles = ['baseline', 'skirmisher', 'soldier', 'artillery', 'lurker', 'brute'] as const
+export type Role = (typeof roles)[number]
+export const types = ['minion', 'standard', 'uncommon', 'singular'] as const
+export type NpcType = (typeof types)[number]

@@ -3,7 +3,7 @@ import { ContentError } from '@riposte/referee'
 import { modes } from '../clauses/words.ts'
 import { readMonsters } from '../notation/index.ts'
 import type { PrintedMonster } from '../notation/monsters.ts'
-import { roles, types } from './npc-table.ts'
+import { roles, types } from '../terms.ts'
 import { type Mode, printedModes, type Strike, type Trait } from './sheet.ts'
 import { strikeOf, usageOf } from './strike.ts'
 

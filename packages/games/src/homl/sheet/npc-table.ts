@@ -1,11 +1,6 @@
-import type { Defense } from '../terms.ts'
+import type { Defense, NpcType, Role } from '../terms.ts'
 
 /** What the book gives an NPC of a level, role and type whose block says nothing. */
-
-export const roles = ['baseline', 'skirmisher', 'soldier', 'artillery', 'lurker', 'brute'] as const
-export type Role = (typeof roles)[number]
-export const types = ['minion', 'standard', 'uncommon', 'singular'] as const
-export type NpcType = (typeof types)[number]
 
 // @rule homl.npc.hp otherwise number
 const hp: Readonly<Record<Role, readonly [base: number, perLevel: number]>> = {

@@ -5,8 +5,7 @@ import type { Defending, Shape } from '../clauses/feat.ts'
 import type { Action as ActionType, Degree, Mode as Printed, Size, Span } from '../clauses/words.ts'
 import type { Armor, Shield } from '../gear/armor.ts'
 import type { Weapon } from '../gear/weapons.ts'
-import type { Ability, Aspect, Defense } from '../terms.ts'
-import type { NpcType } from './npc-table.ts'
+import type { Ability, Aspect, Defense, NpcType } from '../terms.ts'
 
 /** What a piece is: it never changes in a fight. */
 
