@@ -184,6 +184,22 @@ describe('the start page', () => {
 })
 
 describe('a player on a phone', () => {
+  it('sees at which end the strip of turns goes on', async () => {
+    const greta = await sit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await greta.makeTable({ game: 'sovereign', encounter: 'the-broken-wheel', seed: 4 })
+    await greta.until(() => greta.ask !== undefined)
+    await greta.untilShown()
+    const strip = greta.page.getByRole('navigation', { name: 'Whose turn it is' }).locator('ol')
+    const fades = () => strip.evaluate((list) => getComputedStyle(list).maskImage)
+    const scroll = (left: number) => strip.evaluate((list, to) => list.scrollTo({ left: to, behavior: 'instant' }), left)
+    await scroll(0)
+    await expect.poll(fades).toMatch(/^linear-gradient\(270deg/)
+    await scroll(9999)
+    await expect.poll(fades).toMatch(/^linear-gradient\(90deg/)
+    expect(greta.faults).toEqual([])
+    await greta.context.close()
+  })
+
   it('is told whom they play while others act, and why something is not possible', async () => {
     const greta = await sit()
     const table = await greta.makeTable({ game: 'sovereign', seats: { Bea: ['maren'] }, seed: 3, computer: ['monsters'] })
