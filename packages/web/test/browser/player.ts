@@ -102,11 +102,14 @@ export class Player {
     throw new Error(`${what} did not come; asked: ${this.ask?.text ?? 'nothing'}`)
   }
 
-  /** Until the page shows the question that the table last sent. */
+  /** Until the page shows the question that the table last sent; another may come while one waits. */
   async untilShown(): Promise<void> {
-    const id = this.ask?.id
-    if (id === undefined) return
-    await this.page.locator(`[data-question="${id}"]`).first().waitFor()
+    for (let i = 0; i < 1200; i++) {
+      const id = this.ask?.id
+      if (id === undefined || (await this.page.locator(`[data-question="${id}"]`).count()) > 0) return
+      await this.page.waitForTimeout(25)
+    }
+    throw new Error(`the page does not show what is asked: ${this.ask?.text ?? 'nothing'}`)
   }
 
   /** What part of the board is in view, once it lies still: a bar that grows makes room for itself a frame later. */
