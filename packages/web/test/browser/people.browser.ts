@@ -191,7 +191,8 @@ describe('a player on a phone', () => {
     await greta.untilShown()
     const strip = greta.page.getByRole('navigation', { name: 'Whose turn it is' }).locator('ol')
     const fades = async () => (await strip.getAttribute('class'))?.match(/\b(?:before|behind)\b/g)
-    const scroll = (left: number) => strip.evaluate((list, to) => list.scrollTo({ left: to, behavior: 'instant' }), left)
+    const scroll = (left: number) =>
+      greta.page.evaluate(`document.querySelector('[aria-label="Whose turn it is"] ol').scrollTo({ left: ${left}, behavior: 'instant' })`)
     await scroll(0)
     await expect.poll(fades).toEqual(['behind'])
     await scroll(9999)

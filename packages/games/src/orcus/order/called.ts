@@ -45,12 +45,18 @@ function useByHand(step: OrcusStep, id: PieceId, power: Power): void {
       else if (step.fight.acting === id && unpaid(step, id, kind).every((rule) => rule === undefined)) pay(step, id, kind)
     }
   }
-  if (!isOfItsMoment(power) && usePower(step, id, power, { pay: payAll, context: contextOf(id, { trigger: whoSetOff(step, id, power) }) }))
+  if (isPlayable(power) && usePower(step, id, power, { pay: payAll, context: contextOf(id, { trigger: whoSetOff(step, id, power) }) }))
     return
   step.emit({ type: 'action', piece: id, action: power.id, rule: R.power.action })
   payAll()
   spendPower(step, id, power)
   showWords(step, id, `${power.name}: ${power.text}`)
+}
+
+const isPlayable = (power: Power): boolean => {
+  const { strike, before, effect } = power
+  const isSaid = strike.versus !== undefined || [before, effect, strike.hit, strike.effect].some((does) => does.length > 0)
+  return isSaid && !isOfItsMoment(power)
 }
 
 function whoSetOff(step: OrcusStep, id: PieceId, power: Power): PieceId {
