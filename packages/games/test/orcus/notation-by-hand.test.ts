@@ -34,6 +34,13 @@ describe('when a power comes', () => {
     ])
   })
 
+  it('may stand in bold below the name of a foe’s power, and is no power of its own', () => {
+    const powers = '**Leap** (counter, encounter)\n**Trigger:** an enemy moves adjacent to the odd\n**Effect:** The odd shifts 1 square.'
+    const sheet = compile('odd', { name: 'Odd', hp: 90, powers, rank: 'standard' })
+    expect(sheet.powers.flatMap(({ id, trigger }) => (trigger === undefined ? [] : [[id, ...trigger.on]]))).toEqual([['leap', 'enter']])
+    expect([...sheet.byHand, ...sheet.traits, ...sheet.powers].map(({ id }) => id)).not.toContain('trigger')
+  })
+
   it('is known where it is read, and a state of one’s own turn is asked', () => {
     for (const print of [power('An enemy hits you'), power('The moon looks down upon somebody.', 'Standard Action')])
       expect(compile('odd', { class: 'guardian', powers: print }).byHand).toEqual([])

@@ -79,7 +79,7 @@ describe('a game master', () => {
     for (const name of ['Road Brigand', 'Road Brigand 2']) await side.getByText(name, { exact: true }).first().waitFor()
     await side.getByRole('button', { name: /Bors/ }).first().click()
     await side.getByRole('button', { name: 'Old friends', exact: true }).click()
-    await player.until(() => player.view?.log.some((entry) => /Old Friends/.test(entry.text)) === true, 'the call in the log')
+    await player.until(() => player.view?.log.some((entry) => /old friends/i.test(entry.text)) === true, 'the call in the log')
     expect(player.faults).toEqual([])
     await player.context.close()
   })

@@ -1,5 +1,6 @@
 import { idOf, joined, type Passage, slice, trimmed } from '@riposte/print'
 import type { Line } from './lines.ts'
+import { labelAt } from './sections.ts'
 
 /** The entries of a stat block: where each begins, and what stands in its head. */
 
@@ -30,7 +31,8 @@ export function entriesOf(lines: readonly Line[]): Entry[] {
       last.options.push(passage)
       continue
     }
-    const head = headOf(line)
+    // "Trigger: …" in bold tells more of the entry above it.
+    const head = last !== undefined && labelAt(passage.text, false) !== undefined ? undefined : headOf(line)
     if (head !== undefined) entries.push({ head, lines: [head.rest], options: [] })
     else if (last === undefined)
       entries.push({
