@@ -52,6 +52,12 @@ export class Questions<S extends Asking> {
     return this.choice(step, piece, text, options, rule).id === 'yes'
   }
 
+  /** Whom the game master means, who knows of the hidden too: no list of them comes before anybody else. */
+  meant(step: S, piece: PieceId, text: string, among: readonly PieceId[], rule?: RuleIndex): PieceId {
+    const options = among.map((one) => ({ id: pieceOf(step.fight, one).key, piece: one }))
+    return step.ask({ kind: 'target', seat: GM, piece, text, options: given(options), refusals: undefined, rule, read: undefined }).piece
+  }
+
   /** What the game master judges. */
   ruling<O extends Option>(step: S, piece: PieceId, text: string, options: readonly O[], rule?: RuleIndex): O {
     return step.ask({ kind: 'ruling', seat: GM, piece, text, options, refusals: undefined, rule, read: undefined })

@@ -68,7 +68,7 @@ const isPlayable = ({ targets, roll, tiers, before, after }: Ability): boolean =
 function whoSetOff(step: DsStep, id: PieceId, { name, targets, tiers, before, after }: Ability): PieceId {
   if (!targets.trigger && !speaksOf([tiers, before, after], 'trigger')) return NOBODY
   const among = step.fight.pieces.filter((one) => one.id !== id && isThere(one)).map((one) => one.id)
-  return among.length === 0 ? NOBODY : ask.whom(step, id, `who set off ${name}`, among, R.triggered.once)
+  return among.length === 0 ? NOBODY : ask.meant(step, id, `who set off ${name}`, among, R.triggered.once)
 }
 
 /** As its turn first comes: the traits that nobody has read are shown, and what else is the game master's is named. */

@@ -43,5 +43,5 @@ function useCalled(step: HomlStep, id: PieceId, called: Strike): void {
 function whoSetOff(step: HomlStep, id: PieceId, strike: Strike): PieceId {
   if (strike.targets !== 'trigger' && !speaksOf([strike.lines, strike.before, strike.effect], 'trigger')) return NOBODY
   const among = step.fight.pieces.filter((one) => one.id !== id && one.gone === 0).map((one) => one.id)
-  return among.length === 0 ? NOBODY : ask.whom(step, id, `who set off ${strike.name}`, among, R.trigger.gate)
+  return among.length === 0 ? NOBODY : ask.meant(step, id, `who set off ${strike.name}`, among, R.trigger.gate)
 }

@@ -66,5 +66,5 @@ function whoSetOff(step: OrcusStep, id: PieceId, power: Power): PieceId {
   const among = step.fight.pieces
     .filter((one) => one.id !== id && isPresent(one) && isRelated(step, id, relation, one.id))
     .map((one) => one.id)
-  return among.length === 0 ? NOBODY : ask.whom(step, id, `who set off ${power.name}`, among, R.power.triggerNeeded)
+  return among.length === 0 ? NOBODY : ask.meant(step, id, `who set off ${power.name}`, among, R.power.triggerNeeded)
 }
