@@ -59,21 +59,21 @@ export const refresh: Action = {
 }
 
 /** Of a singular NPC: whenever it likes, as no action at all. */
-export const shakeOff: HomlReaction = {
-  id: 'shake-off',
+export const throwOff: HomlReaction = {
+  id: 'throw-off',
   rule: R.npc.power,
   windows: ['moved', 'declared', 'starts-turn'],
   usually: 'never',
   fits: () => true,
   isAwake: (fight, id) => effectsOn(fight, id).length > 0 && pieceAt(fight, id).power > 0 && isSingular(fight, id) && isAiling(fight, id),
   offer(step, id, _, offers) {
-    for (const kind of ailments(step.fight, id)) offers.offer({ id: `shake-off:${kind}`, rule: R.npc.power })
+    for (const kind of ailments(step.fight, id)) offers.offer({ id: `throw-off:${kind}`, rule: R.npc.power })
   },
   resolve(step, id, option: Option) {
-    const effect = effectsOn(step.fight, id).find(({ kind }) => option.id === `shake-off:${kind}`)
+    const effect = effectsOn(step.fight, id).find(({ kind }) => option.id === `throw-off:${kind}`)
     if (effect === undefined) return
     pays(step, id)
-    step.end(effect, 'shaken off', R.npc.power)
+    step.end(effect, 'thrown off', R.npc.power)
   },
 }
 

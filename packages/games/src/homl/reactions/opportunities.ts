@@ -1,5 +1,5 @@
 import { type OrderedChoice, type PieceId, ReactionIndex, type Setup, sheetAt } from '@riposte/referee'
-import { shakeOff } from '../actions/powers.ts'
+import { throwOff } from '../actions/powers.ts'
 import { type Means, reaches } from '../aim/means.ts'
 import { threatMeans } from '../aim/zone-of-control.ts'
 import { isIn } from '../conditions/conditions.ts'
@@ -58,5 +58,5 @@ const enhancing: OrderedChoice = {
   fits: (setup: Setup<Sheet>, sheet) => sheetAt(setup, sheet).isHero,
 }
 
-const all = [opportunityAttack, triggeredFeat, heldAction, freeFeat, freeAct, shakeOff]
+const all = [opportunityAttack, triggeredFeat, heldAction, freeFeat, freeAct, throwOff]
 export const reactions = new ReactionIndex<HomlFight, HomlEvent, HomlMoment>(all, [enhancing])
