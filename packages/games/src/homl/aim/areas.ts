@@ -348,14 +348,19 @@ function askWall(step: HomlStep, by: PieceId, using: Using, length: number): Lai
     squares.push(askSquare(step, by, 'where the wall is', R.type.wall, laid, breaks))
   }
   const origin = boxAround(step, by, using.strike, squares[0] ?? pieceAt(step.fight, by).at)
-  const margin = using.strike.isWider ? 1 : 0
-  const isBeside = covering(step, squares, margin)
+  const isBeside = covering(step, squares, marginOf(using.strike))
   const isCovered = (cell: Box): boolean => {
     // @rule homl.type.wall-target
     return isBeside(cell)
   }
   return { origin, squares, caught: caughtBy(step, by, using.strike, origin, isCovered) }
 }
+
+const marginOf = ({ isWider }: Strike): number => (isWider ? 1 : 0)
+
+/** Whether somebody stands in an area that lies there already. */
+export const isInArea = (step: HomlStep, strike: Strike, area: readonly Square[], id: PieceId): boolean =>
+  cellsOf(step.fight, id).some(covering(step, area, marginOf(strike)))
 
 const canGrow = ({ fight }: HomlStep, breaks: (square: Square) => readonly (RuleIndex | undefined)[]): boolean => {
   for (let square = 0; square < fight.board.size; square++) if (breaks(square).every((one) => one === undefined)) return true

@@ -6,7 +6,7 @@ import { isEnemy } from '../fight.ts'
 import { cellsOf, distance } from '../space.ts'
 import { bookOf, type HomlStep } from '../step.ts'
 import { reaches } from './means.ts'
-import { farthestFor, threatMeans } from './zone-of-control.ts'
+import { closeMeans, farthestFor } from './zone-of-control.ts'
 
 /** Two opponents on opposite sides of one of its squares, each able to strike at it: mostly no two are, and nothing dearer is asked. */
 export const isFlanked = untilChanged((step: HomlStep, at): boolean => {
@@ -50,7 +50,7 @@ function isInPlace(step: HomlStep, id: PieceId, at: PieceId): boolean {
 
 /** With a close attack, if it has one. */
 // @rule homl.flank.able, homl.flank.reach
-const canStrike = (step: HomlStep, id: PieceId, at: PieceId): boolean => threatMeans(step, id).some((means) => reaches(step, id, at, means))
+const canStrike = (step: HomlStep, id: PieceId, at: PieceId): boolean => closeMeans(step, id).some((means) => reaches(step, id, at, means))
 
 const barring: readonly ConditionName[] = [
   'blinded',

@@ -1,6 +1,7 @@
 import type { Box } from '@riposte/board'
 import { lasting, latest, type PieceId, type RuleIndex, untilChanged } from '@riposte/referee'
 import { isEnough } from '@riposte/tactics'
+import type { Trigger } from '../clauses/clauses.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { type HomlFight, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
@@ -23,6 +24,21 @@ export function threatMeans(step: HomlStep, id: PieceId): readonly Means[] {
 const threatsWith = lasting((weapons: readonly Weapon[]): readonly Means[] =>
   weapons.map((weapon) => ({ id: weapon.id, strike: opportunityStrike, weapon, versus: 'REF' })),
 )
+
+/** With what it could strike at whoever is near: also a feat that is for opportunities alone. */
+export const closeMeans = (step: HomlStep, id: PieceId): readonly Means[] => {
+  const means = threatMeans(step, id)
+  return means.length > 0 ? means : forOpportunities(sheetOf(step.fight, id))
+}
+
+const forOpportunities = lasting(({ strikes }: Sheet): readonly Means[] =>
+  strikes
+    .filter(({ type, isAttack, trigger, area }) => type === 'close' && isAttack && area === undefined && isOfOpportunity(trigger))
+    .map((strike) => ({ id: strike.id, strike, weapon: undefined, versus: undefined })),
+)
+
+const isOfOpportunity = (trigger: Trigger | undefined): boolean =>
+  trigger !== undefined && (trigger.on === 'grants-opportunity' || isOfOpportunity(trigger.or))
 
 const printedThreats = lasting(({ strikes }: Sheet): readonly Means[] => {
   const near = strikes.filter(
@@ -57,7 +73,7 @@ export function isLoose(step: HomlStep, id: PieceId, space: Box, all?: RuleIndex
 export const farthestFor = ({ setup, pieces }: HomlFight, id: PieceId): number => farthestIn(setup.sheets)[pieces[id]?.sheet ?? -1] ?? 0
 const farthestIn = latest((sheets: HomlFight['setup']['sheets']) => sheets.map(({ compiled }) => farthestOf(compiled)))
 const farthestOf = (sheet: Sheet): number => {
-  const printed = printedThreats(sheet).flatMap(({ strike }) =>
+  const printed = [...printedThreats(sheet), ...forOpportunities(sheet)].flatMap(({ strike }) =>
     typeof strike.range === 'number' ? [strike.longRange ?? strike.range] : [],
   )
   const held = sheet.weapons.flatMap(({ melee }) => (melee === undefined ? [] : [melee]))
@@ -67,6 +83,6 @@ const farthestOf = (sheet: Sheet): number => {
 const threatRange = untilChanged((step: HomlStep, id): number => {
   let range = -1
   // @rule homl.zoc.extent, homl.zoc.tiny
-  for (const means of threatMeans(step, id)) range = Math.max(range, rangeOf(step, id, means))
+  for (const means of closeMeans(step, id)) range = Math.max(range, rangeOf(step, id, means))
   return range
 })

@@ -1,5 +1,5 @@
 import { type Effect, effectsOn, lasting, type PieceId, resolveInOrder } from '@riposte/referee'
-import { burstAt } from '../aim/areas.ts'
+import { burstAt, isInArea } from '../aim/areas.ts'
 import { strikesAt } from '../aim/means.ts'
 import { partsOn, useUp } from '../bearing/parts.ts'
 import { holds } from '../bearing/tests.ts'
@@ -64,6 +64,8 @@ function resolve(step: HomlStep, declared: Attack): boolean {
   const raising = partsOn(step, by, 'enhance')
   for (const part of raising) useUp(step, part)
   const turned: (PieceId | undefined)[] = []
+  const stood = new Map([by, ...declared.targets].map((id) => [id, placeOf(step, id)]))
+  const hasMoved = (id: PieceId): boolean => placeOf(step, id) !== stood.get(id)
   for (const [i, at] of declared.targets.entries()) {
     const turnTo = (to: PieceId): void => {
       turned[i] = to
@@ -75,20 +77,22 @@ function resolve(step: HomlStep, declared: Attack): boolean {
   }
   const targets = declared.targets.flatMap((at, i) => {
     const to = turned[i]
-    return to === undefined ? (isStillThere(step, declared, at) ? [at] : []) : [to]
+    return to === undefined ? (isStillThere(step, declared, at, hasMoved) ? [at] : []) : [to]
   })
   if (targets.length === 0 && declared.targets.length > 0) return fail(step, declared)
   const thwarting = thwartedBy(step, declared)
-  const struck: Struck[] = []
+  const judged: Struck[] = []
   const made = raising.length > 0 ? { ...declared, isRaised: true } : declared
   for (const at of targets) {
     // @rule homl.attack.check-each
-    struck.push(judge(step, made, at))
+    judged.push(judge(step, made, at))
     for (const part of partsOn(step, at, 'exposed')) if (isExposedTo(step.fight, part, by)) useUp(step, part)
   }
+  // Whom the answer to a hit has taken away from it, it fails for: for him alone.
+  const struck = judged.filter(({ at }) => !stood.has(at) || !(hasMoved(by) || hasMoved(at)) || isStillThere(step, declared, at, hasMoved))
   struck.push(...widened(step, declared, struck))
   for (const effect of thwarting) step.end(effect, 'used')
-  if (!isAble(step.fight, by)) return fail(step, declared)
+  if (!isAble(step.fight, by) || (struck.length === 0 && judged.length > 0)) return fail(step, declared)
   const rider = pickRider(step, declared, struck)
   const use = useOf(step, declared)
   // @rule homl.attack.npc-steps
@@ -109,11 +113,16 @@ const fail = (step: HomlStep, { by, strike }: Attack): false => {
   return false
 }
 
-/** Nobody who has got out of reach meanwhile. */
-function isStillThere(step: HomlStep, { by, strike, weapon, versus }: Attack, at: PieceId): boolean {
+const placeOf = ({ fight }: HomlStep, id: PieceId): string => `${pieceAt(fight, id).at}^${pieceAt(fight, id).height}`
+
+/** Nobody who has got out of reach or out of the area meanwhile. */
+function isStillThere(step: HomlStep, attack: Attack, at: PieceId, hasMoved: (id: PieceId) => boolean): boolean {
+  const { by, strike, weapon, versus, area = [] } = attack
   if (pieceAt(step.fight, at).gone === 1) return false
-  // @rule homl.actiontype.free-timing, homl.trigger.nested
-  return strike.area !== undefined || strikesAt(step, by, at, { id: '', strike, weapon, versus })
+  // @rule homl.actiontype.free-timing, homl.trigger.nested, homl.attack.stopped
+  if (strike.area !== undefined) return !hasMoved(at) || isInArea(step, strike, area, at)
+  // @rule homl.actiontype.free-timing, homl.trigger.nested, homl.attack.stopped
+  return strikesAt(step, by, at, { id: '', strike, weapon, versus })
 }
 
 /** The best check may make the area wider: who is in it now is checked once, and widens it no more. */

@@ -34,6 +34,7 @@ const opportunityAttack: HomlReaction = {
         rule: R.basic.opportunityAttack,
         preview: () => promiseOf(step, id, at, meansAt(step, id, at)),
       },
+      step.forbids(R.opp.npcAttack, threatMeans(step, id).length === 0),
       step.forbids(R.turn.noActions, step.fight.phase === 'upkeep'),
       step.forbids(R.cond.dazedOpportunity, isIn(step.fight, id, 'dazed')),
       step.forbids(R.cond.stunnedOther, isIn(step.fight, id, 'stunned')),
