@@ -17,6 +17,7 @@ import { climbing, flying, jumping, reshape, swimming, teleporting, walking } fr
 import { aura, extraAction, refresh, stop } from './powers.ts'
 import { shakeOff } from './shake-off.ts'
 import { shift, standUp } from './shift.ts'
+import { talkRound } from './talk-round.ts'
 import { moveZone, sustainZone } from './zones.ts'
 
 /** The actions of the book, in the order in which they are offered. */
@@ -63,6 +64,7 @@ export const actions: readonly Action[] = [
   openDoor,
   unlock,
   talk,
+  talkRound,
   improvise,
   something,
   extraAction,

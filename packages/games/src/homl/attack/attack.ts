@@ -8,6 +8,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import { type Degree, degrees } from '../clauses/words.ts'
 import { areClose, closeTo, isClosed } from '../close-combat.ts'
 import { isAble } from '../conditions/conditions.ts'
+import { sting } from '../conditions/confused.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { keepsGrip } from '../movement/climbing.ts'
 import { type Blow, deal, isAboutTarget, isBlow } from '../play/harm.ts'
@@ -30,6 +31,7 @@ export function attack(step: HomlStep, declared: Attack): boolean {
   const isHit = resolve(step, intoClose(step, declared))
   // @rule homl.hide.reveal
   reveal(step, declared.by, (one) => declared.targets.includes(one))
+  sting(step, declared.by, declared.targets)
   return isHit
 }
 

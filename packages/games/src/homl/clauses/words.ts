@@ -5,6 +5,7 @@ export const conditions = [
   'bloodied',
   'broken',
   'compelled',
+  'confused',
   'dazed',
   'dying',
   'engaged',

@@ -27,6 +27,7 @@ export const conditionNames = [
   'weakened',
   'invisible',
   'hidden',
+  'confused',
 ] as const
 export type ConditionName = (typeof conditionNames)[number]
 export const isCondition = (word: string): word is ConditionName => conditionNames.some((one) => one === word)
@@ -92,6 +93,7 @@ const table: Readonly<Record<ConditionName, readonly [rule: RuleIndex, about: st
   helpless: [R.cond.immobilized, 'incapacitated'],
   invisible: [R.vis.invisible, 'unseen by who sees with eyes, and still located'],
   hidden: [R.vis.hidden, 'unseen by those whom it has fooled, who do not know where it is'],
+  confused: [R.cond.confused, 'attacks who last laid hands on it, or staggers about'],
   weakened: [R.cond.immobilized, 'disadvantage on checks that rest on STR'],
 }
 
@@ -141,3 +143,6 @@ const isCompelled = (fight: HomlFight, id: PieceId): boolean => isIn(fight, id, 
 
 /** Under the compelled: it acts as it is told just now. */
 export const COMMANDED = 'commanded'
+
+/** Under the confused: it does next what another says. */
+export const HEEDS = 'heeds'

@@ -27,6 +27,7 @@ import { pieceNamed, scaled, startOf } from '../start.ts'
 import type { HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { answerCall } from './called.ts'
+import { actConfused } from './confused.ts'
 import { groupsOf, hasTurns, joinLate, orderOf, rollInitiative } from './initiative.ts'
 import { nextPrepared, placeAll, prepare, surprised } from './setup.ts'
 import { dueAtEnd, dueAtStart } from './starts-and-ends.ts'
@@ -208,7 +209,8 @@ function goOn(step: HomlStep): void {
     // @rule homl.turn.cut-short
     return endTurn(step, id)
   }
-  if (act(step, id) === 'ends') return endTurn(step, id)
+  const acts = isIn(step.fight, id, 'confused') ? actConfused : act
+  if (acts(step, id) === 'ends') return endTurn(step, id)
   settle(step)
 }
 

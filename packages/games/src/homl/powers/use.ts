@@ -10,6 +10,7 @@ import { mayBeBarred } from '../bearing/parts.ts'
 import { suits, unmet } from '../bearing/tests.ts'
 import type { Attack } from '../blow.ts'
 import { COMMANDED, isAble } from '../conditions/conditions.ts'
+import { sting } from '../conditions/confused.ts'
 import { type HomlFight, isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
 import type { HomlMoment } from '../moments.ts'
 import { whySpared } from '../movement/off-the-map.ts'
@@ -145,6 +146,7 @@ function helpWith(step: HomlStep, by: PieceId, strike: Strike, trigger: PieceId,
       run(step, use, [clause])
     }
   }
+  sting(step, by, targets)
 }
 
 function targetsOf(
