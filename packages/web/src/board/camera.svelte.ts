@@ -7,6 +7,21 @@ const WHOLE = 1.3
 /** So many pixels a square has at least when a table is opened, for a mouse and for a finger. */
 const SEEN = 40
 const FELT = 44
+/** So many they have at least where more must be seen. */
+const TOLD = 26
+
+/** What holds some points and the squares about them, in pixels of the board. */
+function boxOf(points: readonly Point[]): { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number } {
+  const xs = points.map((one) => one.x * UNIT)
+  const ys = points.map((one) => one.y * UNIT)
+  const rim = 0.75 * UNIT
+  return { left: Math.min(...xs) - rim, right: Math.max(...xs) + rim, top: Math.min(...ys) - rim, bottom: Math.max(...ys) + rim }
+}
+
+function scaleFor(points: readonly Point[], room: { readonly width: number; readonly height: number }): number {
+  const { left, right, top, bottom } = boxOf(points)
+  return Math.min(room.width / (right - left), room.height / (bottom - top))
+}
 
 /** What part of the board is shown: board pixels times `scale`, moved by `x` and `y`, are screen pixels of the frame. It is moved by who looks through it alone. */
 export class Camera {
@@ -132,6 +147,28 @@ export class Camera {
     const margin = Math.min(70, this.frame.width / 5, this.frame.height / 5)
     const dx = x < margin ? margin - x : x > this.frame.width - margin ? this.frame.width - margin - x : 0
     const dy = y < margin ? margin - y : y > bottom - margin ? bottom - margin - y : 0
+    if (dx === 0 && dy === 0) return
+    this.pan(dx, dy)
+    this.glides = true
+  }
+
+  /**
+   * What some points are about comes into view where it is out of it, smaller if need be: the first of these crowds that there is room
+   * for. `covered`: so much of the frame lies behind something at its foot.
+   */
+  reveal(crowds: readonly (readonly Point[])[], covered = 0): void {
+    const some = crowds.filter((crowd) => crowd.length > 0)
+    const room = { width: this.frame.width, height: this.frame.height - covered }
+    const least = Math.min(this.scale, TOLD / UNIT)
+    const crowd = some.find((one) => scaleFor(one, room) >= least) ?? some.at(-1)
+    if (crowd === undefined || this.frame.width <= 1) return
+    const scale = Math.max(least, Math.min(this.scale, scaleFor(crowd, room)))
+    if (scale < this.scale) this.zoom(scale / this.scale, { x: room.width / 2, y: room.height / 2 })
+    const { left, right, top, bottom } = boxOf(crowd)
+    const shift = (low: number, high: number, at: number, most: number): number =>
+      Math.max(-low * scale - at, Math.min(0, most - high * scale - at))
+    const dx = shift(left, right, this.x, room.width)
+    const dy = shift(top, bottom, this.y, room.height)
     if (dx === 0 && dy === 0) return
     this.pan(dx, dy)
     this.glides = true

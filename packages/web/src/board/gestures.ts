@@ -33,7 +33,6 @@ export class Gestures {
   private readonly stop = new AbortController()
   private readonly presses = new Map<number, Press>()
   private timer: ReturnType<typeof setTimeout> | undefined
-  private wasLong = false
 
   constructor(element: HTMLElement, hands: Hands) {
     this.element = element
@@ -42,8 +41,8 @@ export class Gestures {
     element.addEventListener('pointerdown', (event) => this.down(event), { signal })
     element.addEventListener('pointermove', (event) => this.move(event), { signal })
     element.addEventListener('pointerup', (event) => this.up(event), { signal })
-    // What a long press has opened under the finger is not clicked when the finger is lifted.
-    element.addEventListener('touchend', (event) => this.wasLong && event.preventDefault(), { signal, passive: false })
+    // What a tap or a long press has opened under the finger is not clicked when the finger is lifted.
+    element.addEventListener('touchend', (event) => event.preventDefault(), { signal, passive: false })
     element.addEventListener('pointercancel', (event) => this.cancel(event), { signal })
     // A finger that is lifted leaves too, and means nothing by it.
     element.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && hands.hover(undefined), { signal })
@@ -71,13 +70,11 @@ export class Gestures {
     this.element.setPointerCapture(event.pointerId)
     this.presses.set(event.pointerId, { from: at, at, what: 'nothing yet', grabs: event.button === 0 && this.hands.grabs(at) })
     clearTimeout(this.timer)
-    this.wasLong = false
     if (event.pointerType === 'mouse' || this.presses.size > 1) return
     const press = this.presses.get(event.pointerId)
     this.timer = setTimeout(() => {
       if (press?.what !== 'nothing yet' || this.presses.size !== 1) return
       press.what = 'done'
-      this.wasLong = true
       this.hands.tap(at, 'long')
     }, LONG_MS)
   }

@@ -10,12 +10,10 @@ export interface Marks {
   /** A way being considered, from square to square, and its way-points. */
   readonly path: readonly Square[]
   readonly stations: readonly Square[]
-  /** Words at the end of the way. */
-  readonly pathNote: string
   /** A template: squares of an area. */
   readonly area: readonly Square[]
-  /** Whom it catches, and friends that it catches too. */
-  readonly areaNote: { readonly square: Square; readonly text: string; readonly friends: string } | undefined
+  /** What would be, in words, above a point; and friends whom it would catch too. */
+  readonly note: Note | undefined
   /** Zones and auras that are there. */
   readonly grounds: readonly SpecialGround[]
   readonly lying: readonly { readonly square: Square; readonly text: string; readonly picture: string }[]
@@ -26,14 +24,18 @@ export interface Marks {
   readonly drawn: { readonly squares: readonly Square[]; readonly lines: readonly { readonly from: Point; readonly to: Point }[] }
   /** Who may strike, and at whom: drawn from the one to the other. */
   readonly strikes: readonly { readonly from: Point; readonly to: Point }[]
-  readonly ruler: { readonly from: Point; readonly to: Point; readonly text: string } | undefined
+  readonly ruler: { readonly from: Point; readonly to: Point } | undefined
   readonly pings: readonly { readonly id: number; readonly x: number; readonly y: number; readonly name: string }[]
   readonly floats: readonly Float[]
   /** Where a pushed piece would come to lie. */
-  readonly ghost:
-    | { readonly x: number; readonly y: number; readonly text: string; readonly fate: string; readonly crashes: boolean }
-    | undefined
+  readonly ghost: { readonly x: number; readonly y: number; readonly text: string; readonly crashes: boolean } | undefined
   readonly cursor: Square | undefined
+}
+
+export interface Note {
+  readonly at: Point
+  readonly text: string
+  readonly friends: string
 }
 
 export interface SquareMark {

@@ -9,6 +9,7 @@ import { describe } from './cursor.ts'
 import { dearly, unspent } from './doubts.ts'
 import type { Meant } from './meant.ts'
 import { isAsGood, straighter } from './natural.ts'
+import { previewWords } from './preview.ts'
 import type { Room } from './room.svelte.ts'
 import type { Side } from './stroke.ts'
 import { areasBySquare, liesAnywhere, lyingOf, type Way, waysByPiece, waysBySquare, waysOf } from './ways.ts'
@@ -213,9 +214,10 @@ export class Desk {
     this.hovered = square
     void this.weigh()
     const way = this.considered
-    const { chance, cost, area, provokes } = way?.option.preview ?? {}
-    const hasMore = chance !== undefined || cost !== undefined || area !== undefined || provokes !== undefined
-    if (way === undefined || isSecond || !hasMore) {
+    const { preview } = way?.option ?? {}
+    const hasMore = preview?.area !== undefined || previewWords(preview, (key) => this.room.nameOf(key)) !== ''
+    // What is one of several is told, and chosen, from their list.
+    if (way === undefined || isSecond || !hasMore || this.waysAt(square).length > 1) {
       this.hovered = undefined
       this.pick(square)
       return

@@ -84,6 +84,12 @@ export class Room {
     return this.motion.playing ? undefined : this.state?.ask
   }
 
+  /** A game master sees it, and may answer it, but it is put to a player. */
+  get isForAnother(): boolean {
+    const seat = this.ask?.seat
+    return this.isMaster && seat !== 'gm' && this.people.some((person) => person.seat === seat && person.role === 'player')
+  }
+
   pieceNamed(key: string | undefined): SeenPiece | undefined {
     return this.state?.pieces.find((piece) => piece.key === key)
   }
