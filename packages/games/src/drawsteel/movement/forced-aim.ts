@@ -1,5 +1,16 @@
 import { type Board, directionOf, SIDE, type Square, spotName, squareDistance, squareNames } from '@riposte/board'
-import { GM, Lookup, NOBODY, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
+import {
+  GM,
+  Lookup,
+  NOBODY,
+  nameIn,
+  type Offers,
+  type Option,
+  type PieceId,
+  type Preview,
+  type Reading,
+  type RuleIndex,
+} from '@riposte/referee'
 import { type Course, Known, keyOf, type Leg, placesIn, type Spot, squaresWithin, trailTo } from '@riposte/tactics'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -240,7 +251,7 @@ export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, lef
   const known = named === undefined ? undefined : aims.called(named)
   if (known !== undefined) return known
   const { seat } = shove.by >= 0 ? pieceAt(step.fight, shove.by) : { seat: GM }
-  const text = `${shove.how} ${pieceAt(step.fight, id).name} ${left}`
+  const text = `${shove.how} ${nameIn(step.fight, id)} up to ${left} ${left === 1 ? 'square' : 'squares'}`
   const { by: piece } = shove
   const rule = ruleOf(shove.how)
   if (aims.usual === undefined) return step.ask<Aim>({ kind: 'path', seat, piece, text, options: [NO_WAY], refusals: undefined, rule })
@@ -260,17 +271,17 @@ export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, lef
 /** Nowhere, whatever the mover says: said by the question that has one answer alone. */
 export function sayHeld(step: DsStep, id: PieceId, { how, by, squares }: Shove, rule: RuleIndex): void {
   const { board } = step.fight
-  const { at, name } = pieceAt(step.fight, id)
+  const { at } = pieceAt(step.fight, id)
   const seat = by >= 0 ? pieceAt(step.fight, by).seat : GM
   const names = squareNames(board)
   const others = squaresWithin(board, at, squares).filter((square) => square !== at)
   const refusals = others.map((square) => ({ id: names[square] ?? '', square, rule, piece: NOBODY }))
-  step.ask<Aim>({ kind: 'path', seat, piece: by, text: `${how} ${name}`, options: [NO_WAY], refusals, rule: ruleOf(how) })
+  step.ask<Aim>({ kind: 'path', seat, piece: by, text: `${how} ${nameIn(step.fight, id)}`, options: [NO_WAY], refusals, rule: ruleOf(how) })
 }
 
 function fateOf(step: DsStep, id: PieceId, { block, height, at }: Node): string {
   if (block !== undefined) {
-    if ('creatures' in block) return `runs into ${block.creatures.map((one) => pieceAt(step.fight, one).name).join(' and ')}`
+    if ('creatures' in block) return `runs into ${block.creatures.map((one) => nameIn(step.fight, one)).join(' and ')}`
     return 'solid' in block ? `runs into ${block.solid.material}` : 'runs into a ledge'
   }
   const drop = Math.floor((height - floorUnder(step.fight, id, at)) / SIDE)

@@ -1,5 +1,6 @@
 import { neighbour, SIDE, type Square, STEP_X, STEP_Y, STRAIGHT_FIRST } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
+import { nameIn } from '@riposte/referee'
 import { forcingOf, type Shove, type Spot } from '@riposte/tactics'
 import { threatenedBy } from '../aim/reach.ts'
 import { pieceAt } from '../fight.ts'
@@ -52,7 +53,7 @@ const forcing = forcingOf<FansysStep, Spot, Shoved>({
   isOver: (step, id, { at, height }) => height > floorUnder(step.fight, id, at),
   rules: { kind: () => R.man.shove, distance: R.man.shove, whole: R.man.shove, blocked: R.man.shove, edge: R.fall.damage },
   seat: ({ fight }, by) => pieceAt(fight, by).seat,
-  text: ({ fight }, { id, squares, isNearer }) => `${isNearer ? 'pull' : 'shove'} ${pieceAt(fight, id).name} up to ${squares * FEET} feet`,
+  text: ({ fight }, { id, squares, isNearer }) => `${isNearer ? 'pull' : 'shove'} ${nameIn(fight, id)} up to ${squares * FEET} feet`,
   fate: () => '',
   level: () => undefined,
   station: ({ fight }, id, { square, height }) => ({ at: square, height: height ?? floorUnder(fight, id, square) }),

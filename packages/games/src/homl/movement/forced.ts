@@ -1,5 +1,6 @@
 import { airSteps, type Box, neighbour, SIDE, STEP_X, STEP_Y, STRAIGHT_FIRST } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import { nameIn } from '@riposte/referee'
 import { forcingOf, type Lead, type Shove, type Spot } from '@riposte/tactics'
 import { ask } from '../asking.ts'
 import { isSpared, partsOn } from '../bearing/parts.ts'
@@ -72,7 +73,7 @@ const forcing = forcingOf<HomlStep, Spot, Force>({
   },
   // @rule homl.forced.kinds
   seat: ({ fight }, by) => pieceAt(fight, by).seat,
-  text: ({ fight }, { how, id, squares }) => `${how} ${pieceAt(fight, id).name} ${squares}`,
+  text: ({ fight }, { how, id, squares }) => `${how} ${nameIn(fight, id)} ${squares} ${squares === 1 ? 'square' : 'squares'}`,
   fate: (step, { id }, spot) => (isOverEdge(step, id, spot) ? fallFrom(step, id, spot) : ''),
   level: ({ fight }, id) => (pieceAt(fight, id).mode !== 'land' ? pieceAt(fight, id).height : undefined),
   station: ({ fight }, id, { square, height }) => ({ at: square, height: height ?? floorUnder(fight, id, square) }),

@@ -1,8 +1,8 @@
 import { NOWHERE, type Square, squareDistance, squareName } from '@riposte/board'
-import { type Effect, effectOn, latest, type PieceId } from '@riposte/referee'
+import { type Effect, effectOn, latest, nameIn, type PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { followMaker } from '../creations/zones.ts'
-import { bundleOf, carries, pieceAt } from '../fight.ts'
+import { bundleOf, carries } from '../fight.ts'
 import { R } from '../rules.ts'
 import { floorUnder } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
@@ -55,7 +55,7 @@ function comeBack(step: OrcusStep, id: PieceId, left: Effect | undefined): void 
   const free = Array.from(board.floor, (_, at) => at).filter((at) => canBeAt(step, id, on(at)))
   const nearest = Math.min(...free.map(far))
   const options = free.filter((at) => far(at) === nearest).map((at) => ({ id: squareName(at, board.columns), square: at }))
-  const to = options.length < 2 ? options[0] : ask.square(step, id, `where ${pieceAt(step.fight, id).name} appears`, options)
+  const to = options.length < 2 ? options[0] : ask.square(step, id, `where ${nameIn(step.fight, id)} appears`, options)
   if (to !== undefined) relocate(step, id, on(to.square), BACK)
 }
 const BACK = { how: 'back', rule: R.cond.removed }

@@ -1,9 +1,8 @@
 import { type Box, SIDE, squareOn } from '@riposte/board'
-import { type PieceId, type Preview, type Reading, type RuleIndex, untilChanged } from '@riposte/referee'
+import { nameIn, type PieceId, type Preview, type Reading, type RuleIndex, untilChanged } from '@riposte/referee'
 import { judged, type PathOption } from '@riposte/tactics'
 import { seatOf } from '../asking.ts'
 import { has } from '../conditions/conditions.ts'
-import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { clearEffect } from '../sight/sight.ts'
 import { boxesApart, boxOf } from '../space.ts'
@@ -171,7 +170,7 @@ export function askCharge(step: OrcusStep, id: PieceId, at: PieceId, reach: numb
   const [only] = options
   const goal = (to: Pace): RuleIndex | undefined => whyNotThere(charge, at, reach, to)
   const read = (answer: string): Reading<PathOption<Pace>> | undefined => readCharge(plan, answer, goal)
-  const text = `charge at ${pieceAt(step.fight, at).name} from where`
+  const text = `charge at ${nameIn(step.fight, at)} from where`
   const chosen = step.ask<PathOption<Pace>>({
     kind: 'path',
     seat: seatOf(step, id),

@@ -1,5 +1,6 @@
 import { NOWHERE, squareOn } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
+import { nameIn } from '@riposte/referee'
 import { CARRIED, holdsBy, tearApart } from '../conditions/grappling.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -21,7 +22,7 @@ export function dragAlong(step: OrcusStep, id: PieceId, at: PieceId): void {
   const squares = reach()
   if (squares <= 0 || rooted(step, id) !== undefined) return
   const plan = planOf(step, id, squares, mode, { provokes: true, far: R.grapple.move })
-  const { path, cost } = ways.askPath(plan, `drag ${pieceAt(step.fight, at).name} up to ${squares}`, { optional: true })
+  const { path, cost } = ways.askPath(plan, `drag ${nameIn(step.fight, at)} up to ${squares}`, { optional: true })
   const after = (from: Pace): void => pullAfter(step, id, at, from)
   const budget = { reach, cost }
   goAlong(step, id, path, { mode, manner: plan.manner, how: 'drag', provokes: true, rule: R.grapple.move, drags: true, after, budget })

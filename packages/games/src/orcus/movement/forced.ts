@@ -1,5 +1,6 @@
 import { airSteps, neighbour, SIDE, type Square, STEP_X, STEP_Y, squareBox } from '@riposte/board'
 import type { Option, PieceId, RuleIndex } from '@riposte/referee'
+import { nameIn } from '@riposte/referee'
 import { forcingOf, type Lead, type Shove } from '@riposte/tactics'
 import { ask, seatOf } from '../asking.ts'
 import { fallProne } from '../bearing/afflict.ts'
@@ -124,7 +125,7 @@ const forcing = forcingOf<OrcusStep, Pace, Force>({
     edge: R.fall.when,
   },
   seat: seatOf,
-  text: ({ fight }, { how, id, squares }) => `${how} ${pieceAt(fight, id).name} ${squares} ${squares === 1 ? 'square' : 'squares'}`,
+  text: ({ fight }, { how, id, squares }) => `${how} ${nameIn(fight, id)} ${squares} ${squares === 1 ? 'square' : 'squares'}`,
   fate: (step, { id }, pace) => fateAt(step, id, pace),
   level: ({ fight }, id) => (pieceAt(fight, id).flying ? pieceAt(fight, id).height : undefined),
   station(step, id, { square, height }) {
