@@ -19,6 +19,7 @@ import {
 import type { SovereignEvent } from './events.ts'
 import { SOLO, type SovereignFight, sheetOf } from './fight.ts'
 import { dials, R, ruleIds } from './rules.ts'
+import { VETERANS_LUCK } from './terms.ts'
 
 /** An event in plain words; nothing for mere bookkeeping. */
 export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent, reader: Reader = readsAll): string {
@@ -199,7 +200,7 @@ const doing: Readonly<Record<string, string>> = {
 
 const instants: Readonly<Record<string, string>> = {
   'held-action': 'the turn that was put off',
-  'veterans-luck': 'veteran’s luck',
+  'veterans-luck': VETERANS_LUCK,
 }
 
 const holds = (kind: string): string => (kind === 'total-defense' ? 'on total defense' : spoken(kind))

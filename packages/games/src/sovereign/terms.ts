@@ -6,6 +6,9 @@ import type { RuleIndex } from '@riposte/referee'
 export const attributes = ['STR', 'DEX', 'CON', 'INT', 'WIS', 'CHA'] as const
 export type Attribute = (typeof attributes)[number]
 
+/** Which no id can spell. */
+export const VETERANS_LUCK = 'veteran’s luck'
+
 export const skills = ['Exert', 'Heal', 'Know', 'Magic', 'Notice', 'Sneak', 'Brawl', 'Shoot', 'Stab'] as const
 export type Skill = (typeof skills)[number]
 export const combatSkills = ['Brawl', 'Shoot', 'Stab'] as const

@@ -15,6 +15,7 @@ import { isCharacter, type Sheet } from '../sheet/sheet.ts'
 import { hasSight, isClear } from '../sight/sight.ts'
 import { boxAt, boxOf, FEET, feetApart, feetBetween } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
+import { VETERANS_LUCK } from '../terms.ts'
 
 /** What can be done out of turn: opportunity attacks and Instant actions. One entry each, in the order they are offered. */
 export type Instant = Reaction<SovereignFight, SovereignEvent, SovereignMoment>
@@ -169,6 +170,7 @@ const threatensShock = (step: SovereignStep, rolled: Attack): boolean => {
 export const veteransLuck: Instant = {
   id: 'veterans-luck',
   rule: R.class.veteransLuckHit,
+  orders: () => [{ id: 'veterans-luck', name: VETERANS_LUCK, rule: R.class.veteransLuckHit }],
   windows: ['hit', 'miss'],
   fits: withSheet((sheet) => sheet.class === 'warrior'),
   offer: (step, id, { by, at, rolled, window }, offers) => {
@@ -179,9 +181,9 @@ export const veteransLuck: Instant = {
       (text: string): (() => Preview) =>
       () => ({ text, price: ONCE_A_FIGHT })
     if (window === 'miss' && by === id)
-      offers.offer({ id: 'veterans-luck', rule: R.class.veteransLuckHit, preview: luck('your miss is a hit') }, used)
+      offers.offer({ id: 'veterans-luck', label: VETERANS_LUCK, rule: R.class.veteransLuckHit, preview: luck('your miss is a hit') }, used)
     if (window === 'hit' && at === id)
-      offers.offer({ id: 'veterans-luck', rule: R.class.veteransLuckMiss, preview: luck('this hit is a miss') }, used)
+      offers.offer({ id: 'veterans-luck', label: VETERANS_LUCK, rule: R.class.veteransLuckMiss, preview: luck('this hit is a miss') }, used)
   },
   resolve: (step, id, _, { by, rolled }) => {
     if (rolled === undefined) return
