@@ -180,6 +180,20 @@ export const readBlock = z.strictObject({
 })
 export type ReadBlock = z.infer<typeof readBlock>
 
+export const encounterFile = z.strictObject({ file: z.string().trim().min(1).max(200_000) })
+/** One of an encounter file. */
+export const castPiece = z.strictObject({
+  key,
+  sheet: key,
+  title: z.string(),
+  name: z.string().optional().describe('of its own'),
+  side: z.string(),
+  hidden: z.boolean(),
+  written: z.unknown().optional().describe('the sheet itself, where no pack has it'),
+  state: z.record(z.string(), z.unknown()).optional(),
+})
+export type CastPiece = z.infer<typeof castPiece>
+
 /** What was taken from a map file, and what was not. */
 export const importReport = z.strictObject({
   columns: z.number(),

@@ -1,5 +1,7 @@
 import {
+  castPiece,
   encounterEntry,
+  encounterFile,
   gameEntry,
   gameInfo,
   health,
@@ -235,6 +237,11 @@ export function readingRoutes(tables: Tables, version: string): FastifyPluginCal
       '/api/games/:game/print',
       { ...unread, schema: { params: byGame, body: print, response: { 200: z.array(readBlock), ...errors } } },
       async ({ body, params: { game }, person }) => [...(await tables.read('print', { bytes: bytesOf(body), game }, person))],
+    )
+    typed.post(
+      '/api/games/:game/cast',
+      { ...unread, schema: { params: byGame, body: encounterFile, response: { 200: z.array(castPiece), ...errors } } },
+      async ({ body, params: { game }, person }) => [...(await tables.read('cast', { bytes: bytesOf(body), game }, person))],
     )
     const load = z.strictObject({ save: anything, name: newTable.shape.name })
     typed.post(

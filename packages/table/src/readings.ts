@@ -1,7 +1,8 @@
 import { BoardError, readVtt } from '@riposte/board'
-import { newTable, print, type ReadBlock, type SetUp } from '@riposte/protocol'
+import { type CastPiece, encounterFile, newTable, print, type ReadBlock, type SetUp } from '@riposte/protocol'
 import { ContentError, DEEPEST, type EncounterData, parseSave, readSetup, readSheet, type Save, type Setup } from '@riposte/referee'
 import { z } from 'zod'
+import { castOf } from './cast.ts'
 import type { Content } from './content.ts'
 import { newId } from './keys.ts'
 import type { ReadSheet } from './known.ts'
@@ -18,6 +19,8 @@ export interface Jobs {
   'set-up': SetUp
   save: { readonly bytes: Uint8Array<ArrayBuffer> }
   print: { readonly bytes: Uint8Array<ArrayBuffer>; readonly game: string }
+  /** Whom an encounter file brings along. */
+  cast: { readonly bytes: Uint8Array<ArrayBuffer>; readonly game: string }
   /** What a ruling brings along. */
   sheets: Written['sheets']
   /** What a journal speaks of. */
@@ -36,6 +39,7 @@ export interface Made {
   'set-up': ReadFight
   save: { readonly name: string; readonly save: Save; readonly written: ReadWritten }
   print: readonly ReadBlock[]
+  cast: readonly CastPiece[]
   sheets: readonly ReadSheet[]
   journal: ReadWritten
 }
@@ -67,6 +71,7 @@ const readers: { readonly [D in keyof Jobs]: (content: Content, job: Jobs[D]) =>
     return { name, save: read, written: { setups: [setup], sheets: sheets.flatMap((one) => unlessBad(() => sheetOf(content, one))) } }
   },
   print: (content, { bytes, game }) => blocksIn(gameNamed(content, game), shaped(print, bytes).text),
+  cast: (content, { bytes, game }) => castOf(content, game, shaped(encounterFile, bytes).file),
   sheets: (content, sheets) => sheets.map((one) => sheetOf(content, one)),
   journal: (content, { fights, sheets }) => ({
     setups: fights.flatMap(({ game, source }) => unlessBad(() => readSetup(gameNamed(content, game), source, content.pack(game)))),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { castOf } from '../src/cast.ts'
 import { blocksIn } from '../src/print.ts'
 import { gameNamed } from '../src/set-up.ts'
 import { Person } from './client.ts'
@@ -12,6 +13,31 @@ function printOf(sheet: unknown): string[] {
   if (typeof sheet !== 'object' || sheet === null) return []
   return [Reflect.get(sheet, 'print'), Reflect.get(sheet, 'line')].filter((one) => typeof one === 'string')
 }
+
+describe('an encounter file that somebody brings along', () => {
+  const file = (game: string): string =>
+    `game: ${game}\nboard: |\n  . A B C\npieces:\n  A: { sheet: pell, side: heroes }\n  B: { sheet: grave-warden, name: Old Tom, side: monsters, hidden: true, hp: 7 }\n  C: { sheet: { print: "${block}" }, side: monsters }\n`
+  const block =
+    '#### Bors\\n**Level 1 Striker** (100 XP)\\nMedium Natural Humanoid\\n**AC:** 15; **Fort:** 13, **Ref:** 14, **Will:** 12\\n**HP:** 29'
+
+  it('says who stands in it, with the sheets that no pack has', () => {
+    const cast = castOf(content, 'orcus', file('orcus'))
+    expect(cast.map(({ key, title, side, hidden }) => [key, title, side, hidden])).toEqual([
+      ['A', 'Pell Ashdown', 'heroes', false],
+      ['B', 'Old Tom', 'monsters', true],
+      ['C', 'Bors', 'monsters', false],
+    ])
+    expect(cast.map(({ written, state }) => [written === undefined, state])).toEqual([
+      [true, undefined],
+      [true, { hp: 7 }],
+      [false, undefined],
+    ])
+  })
+
+  it('of another game is not taken', () => {
+    expect(() => castOf(content, 'sovereign', file('orcus'))).toThrow(/a file of Orcus/)
+  })
+})
 
 describe('print that somebody pastes', () => {
   it('is creature by creature what the packs have of it, in every game', () => {

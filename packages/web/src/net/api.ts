@@ -1,4 +1,5 @@
 import {
+  castPiece,
   encounterEntry,
   gameEntry,
   gameInfo,
@@ -68,6 +69,7 @@ export const api = {
   boards: (game: string) => ask(z.array(named), `/api/games/${game}/boards`),
   sheets: (game: string) => ask(z.array(sheetEntry), `/api/games/${game}/sheets`),
   sheetPrint: (game: string, id: string) => ask(z.looseObject({ print: z.string() }), `/api/games/${game}/sheets/${id}`),
+  cast: (game: string, file: string) => post(z.array(castPiece), `/api/games/${game}/cast`, { file }),
   print: (game: string, text: string) => post(z.array(readBlock), `/api/games/${game}/print`, { text }),
   playNow: (choice: { game?: string; encounter?: string }) => post(tableCreated, '/api/play', choice),
   newTable: (table: { setUp: SetUp; name: string; settings?: Partial<TableSettings> }) => post(tableCreated, '/api/tables', table),

@@ -57,6 +57,14 @@ async function begin(setUp: SetUp, look?: BrowserContextOptions, settings?: Reco
   return player
 }
 
+/** A file let fall on a form. */
+const letFall = (player: Player, form: string, name: string, text: string): Promise<void> =>
+  player.page.evaluate<undefined>(`(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}))
+    document.querySelector(${JSON.stringify(form)}).dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  })()`)
+
 describe('a game master', () => {
   it('brings in twins, who are told apart, and calls for what only people can judge', async () => {
     const player = await begin(orcus, undefined, { rulings: 'ask' })
@@ -125,8 +133,9 @@ describe('a game master', () => {
     await page.goto('/new')
     const file = (sheet: string): string =>
       `game: orcus\ntitle: At the ford\nboard: |\n  . A . .\n  . . . B\npieces:\n  A: { sheet: pell, side: heroes }\n  B: { sheet: ${sheet}, side: monsters }\n`
-    await page.getByText('Or an encounter file of your own').click()
-    await page.getByLabel('What stands in the file').fill(file('grave-wardn'))
+    await page.getByTestId('encounters').waitFor()
+    await letFall(player, 'form', 'ford.yaml', file('grave-wardn'))
+    await expect.poll(() => page.getByLabel('What stands in the file').inputValue()).toMatch(/At the ford/)
     await page.getByRole('button', { name: 'Open the table' }).click()
     await page
       .getByRole('alert')
@@ -146,6 +155,29 @@ describe('a game master', () => {
     await page.getByRole('button', { name: 'One step' }).click()
     await page.locator('aside').getByRole('button', { name: 'Pieces', exact: true }).click()
     await page.locator('aside').getByText('Grave Warden').first().waitFor()
+    expect(player.faults).toEqual([])
+    await player.context.close()
+  })
+
+  it('brings in somebody of an encounter file that is dropped there, and is told what is wrong with it', async () => {
+    const player = await begin(orcus)
+    const { page } = player
+    const side = page.locator('aside')
+    await side.getByRole('button', { name: 'Master', exact: true }).click()
+    await side.getByText('Bring in a piece').click()
+    await side.getByText('From an encounter file').click()
+    const file = (sheet: string): string =>
+      `game: orcus\nboard: |\n  . A . .\n  . . . B\npieces:\n  A: { sheet: pell, side: heroes }\n  B: { sheet: ${sheet}, name: Old Tom, side: monsters, hidden: true }\n`
+    const form = 'form:has([aria-label="An encounter file"])'
+    await letFall(player, form, 'ford.yaml', file('grave-wardn'))
+    await side.getByText(/no sheet "grave-wardn".*grave-warden/).waitFor()
+    await letFall(player, form, 'ford.yaml', file('grave-warden'))
+    await side.getByRole('button', { name: 'Bring in Old Tom' }).click()
+    const { x, y } = await player.placeOf(player.columns + 6)
+    await page.mouse.click(x, y)
+    await player.until(() => player.view?.state.pieces.length === 3, 'Old Tom')
+    expect(player.view?.state.pieces.at(-1)).toMatchObject({ name: 'Old Tom', sheet: 'grave-warden', side: 'monsters' })
+    expect(player.view?.state.pieces.at(-1)?.hiddenFrom).toEqual(['heroes'])
     expect(player.faults).toEqual([])
     await player.context.close()
   })
