@@ -1,6 +1,7 @@
 import { type ClauseRow, clause, deed, lasting, struck } from './row.ts'
 
 const state = { do: 'afflict', ...lasting } as const
+const IT_IS = /\b(?:it is|they are) destroyed$/i
 
 /** What harms, and what state it leaves. */
 export const harm: readonly ClauseRow[] = [
@@ -82,7 +83,11 @@ export const harm: readonly ClauseRow[] = [
     do: 'soothe',
   }),
   clause('{to:subject} drop(s) to 0 hit points', 'The target drops to 0 hit points.', { do: 'fell' }),
-  clause('{to:subject} <die(s)|is slain|is killed|is destroyed> {isSlain:so}', 'The target dies.', { do: 'fell' }),
+  clause('{to:subject} <die(s)|is slain|is killed> {isSlain:so}', 'The target dies.', { do: 'fell' }),
+  // "If you have a shield it is destroyed": things are, and who is not named may be one.
+  deed('{to:subject} is destroyed {isSlain:so}', 'The target is destroyed.', ({ to, isSlain }, c) =>
+    IT_IS.test(c.text.slice(0, c.at)) ? undefined : { do: 'fell', to, isSlain },
+  ),
   deed('{subject} {what:inflict} {to:who}', 'You daze and immobilize your opponent.', ({ to, what }) => ({ ...state, to, what })),
   deed('{subject} knock(s) {to:who} prone', 'Knock the target prone.', ({ to }) => ({ ...state, to, what: ['prone'] })),
 ]
