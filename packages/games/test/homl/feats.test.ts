@@ -174,3 +174,20 @@ test('labels may be dressed, and no action that there is not is guessed', () => 
   })
   expect(only('Cut\nAction: Mayor\nEffect: You shift 1 square.\n').feat).toMatchObject({ isByHand: true, mark: 'by-hand' })
 })
+
+const told = (result: string) =>
+  importNotation(plain.replace('1DD + weapon damage.', result))[0]?.clauses.find(({ text }) => result.startsWith(text.slice(0, 15)))
+
+test.each([
+  [
+    '1DD damage, the target is knocked prone, and cannot stand up until the end of its next turn.',
+    'the target takes 1DD damage, and the target is prone, and the target cannot stand up until the end of its next turn',
+  ],
+  [
+    '2d4 damage and 3 damage at the start of its next turn.',
+    'the target takes 2d4 damage, and the next time the target starts its turn, the target takes 3 damage',
+  ],
+  ['If the target has a shield it is destroyed.', undefined],
+])('%s', (result, meaning) => {
+  expect(told(result)?.understood).toBe(meaning)
+})

@@ -7,6 +7,28 @@ import type { Sheet } from '../../src/orcus/sheet/sheet.ts'
 const power = (trigger: string, action = 'Counter'): string =>
   `#### Moonlight\n**Encounter** **Utility** **1** (**${action}**) ● **Martial**\n**Melee** 1, one creature\n**Trigger** ${trigger}\n**Effect** The target takes 4 damage.\n`
 
+const effect = (text: string) => power('An enemy hits you.').replace('The target takes 4 damage.', text)
+const marksOf = (text: string) =>
+  (orcus.importNotation?.(effect(text))[0]?.clauses ?? []).filter((one) => text.startsWith(one.text.slice(0, 20))).map(({ mark }) => mark)
+
+describe('what sounds known and is not', () => {
+  it.each([
+    ['The effect ends if the target dies or is destroyed.', 'by-hand'],
+    ['The target is marked by itself until the end of your next turn.', 'partly'],
+    ['The target is marked until the end of your next turn.', 'automatic'],
+  ])('%s', (text, mark) => expect(marksOf(text)).toEqual([mark]))
+
+  it('is kept of whom it is aimed at: who cannot hear is not', () => {
+    const { powers } = compile('odd', {
+      class: 'guardian',
+      powers: power('An enemy hits you.').replace('**Melee** 1, one creature', '**Near** burst 3, one enemy that can hear you'),
+    })
+    expect(powers.find(({ id }) => id === 'moonlight')?.strike?.aim.targets.tests).toEqual([
+      { is: 'not', test: { is: 'has', whose: 'target', condition: 'deafened' } },
+    ])
+  })
+})
+
 describe('when a power comes', () => {
   it.each(['Counter', 'React', 'Free Action'])('is for people to say where nobody has read it: %s', (action) => {
     const print = power('The moon looks down upon somebody.', action)

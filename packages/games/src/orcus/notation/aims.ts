@@ -193,6 +193,7 @@ function relationNamed(word: string | undefined): Targets['relation'] {
 /** Those of an area are in it anyway; the others must be as near as is said. */
 function nearTests({ within, of }: Pick<Picked, 'within' | 'of'>): Test[] {
   if (within === 'sight') return [{ is: 'sees', whose: 'you', by: 'target' }]
+  if (within === 'hearing') return [not({ is: 'has', whose: 'target', condition: 'deafened' })]
   return typeof within === 'number' && of !== 'left'
     ? [{ is: 'within', whose: 'target', of: of === 'area' ? 'you' : of, squares: within }]
     : []

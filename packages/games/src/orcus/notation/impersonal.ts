@@ -103,7 +103,8 @@ export const bare: readonly Saying<Node>[] = [
   deed(
     'the|this|that effect|condition|power|invisibility|bonus|penalty|stance [immediately|also] ends [early|immediately] [<for the target|for that target|for the creature|for that creature|for it>]',
     'The effect ends.',
-    () => ended,
+    // Whether somebody dies of it is asked when it is done, and not as long as it lasts.
+    (_, { c }) => (/\b(?:dies|die|destroyed|killed|slain|to 0 (?:hp|hit points))\b/i.test(c.text) ? undefined : ended),
   ),
   deed(
     "the|that|this [triggering] [creature's|enemy's|target's|attacker's] charge|move|movement [immediately] ends [immediately]",

@@ -117,7 +117,7 @@ function underCondition(c: C, s: Scene, subject: readonly Who[], condition: Cond
     s.doubts.push('how a grapple with a duration is escaped')
   }
   if (condition === 'marked' && c.has('by')) {
-    const by = readRole(c, s)
+    const by = c.has('itself|themselves') ? undefined : readRole(c, s)
     if (by !== 'you') s.doubts.push('by whom it is marked')
   }
   if (condition === 'invisible' && c.has('to')) {

@@ -180,7 +180,7 @@ export const havings = [
     'the target drops to 0 hit points',
     { is: 'at-zero' },
   ),
-  told('{whose} <dies|falls unconscious|fall unconscious> [by|from|with this|the|that|your attack|power|damage]', 'the target dies', {
+  told('{whose} <dies or is destroyed|is destroyed or dies|dies|falls unconscious|fall unconscious> [by|from|with this|the|that|your attack|power|damage]', 'the target dies', {
     is: 'at-zero',
   }),
 ]
