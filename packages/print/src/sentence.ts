@@ -4,8 +4,8 @@ import type { Row } from './pattern.ts'
 
 /** A sentence: what it depends on, then one phrase after another, each with what is said behind it. */
 
-/** What a lead or a tail does to clauses that it is about; nothing where it cannot be about them. */
-export type Change<C> = (clauses: readonly C[]) => readonly C[] | undefined
+/** What a lead or a tail does to clauses that it is about; nothing where it cannot be about them. `isBefore`: they stand before others that it follows. */
+export type Change<C> = (clauses: readonly C[], isBefore?: boolean) => readonly C[] | undefined
 
 export interface Spoken {
   /** How many subjects this sentence has named. */
@@ -188,7 +188,7 @@ function spread<C>(parts: readonly Part<C>[]): (readonly C[])[] {
   return parts.map((part, i) => {
     const next = part.tails.length > 0 ? part : parts.slice(i).find((one) => one.named !== part.named || one.tails.length > 0)
     const tails = next?.named === part.named ? next.tails : []
-    return tails.reduce<readonly C[]>((clauses, change) => change(clauses) ?? clauses, part.clauses)
+    return tails.reduce<readonly C[]>((clauses, change) => change(clauses, next !== part) ?? clauses, part.clauses)
   })
 }
 

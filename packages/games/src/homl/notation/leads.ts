@@ -67,9 +67,7 @@ const isFall = (clause: Clause): boolean => clause.do === 'afflict' && clause.wh
 
 /** All that can last does so long; nothing where none of it can. */
 export const forAll = (clauses: readonly Clause[], span: Span): readonly Clause[] | undefined => {
-  // "Knocked prone, and cannot stand up until …": who is knocked down lies there until he gets up.
-  const others = clauses.filter((clause) => !isFall(clause) && lasts(clause, span) !== undefined)
-  const now = clauses.map((clause) => (others.length > 0 && isFall(clause) ? clause : (lasts(clause, span) ?? clause)))
+  const now = clauses.map((clause) => lasts(clause, span) ?? clause)
   return now.some((clause, i) => clause !== clauses[i]) ? now : undefined
 }
 
@@ -150,8 +148,9 @@ const circumstances: readonly Row<Scene, Change<Clause>>[] = [
     '[or] {span}',
     'The target is dazed | until the end of your next turn',
     ({ span }) =>
-      (clauses) =>
-        forAll(clauses, span),
+      (clauses, isBefore) =>
+        // "Knocked prone, and cannot stand up until …": who is knocked down lies there until he gets up.
+        isBefore === true && clauses.every(isFall) ? undefined : forAll(clauses, span),
   ),
   change(
     'at the {at:turnEdge} of [each of] {of:turner} turn(s)',
@@ -164,14 +163,9 @@ const circumstances: readonly Row<Scene, Change<Clause>>[] = [
     'at the {at:turnEdge} of {of:turner} next turn',
     'The target takes 5 fire damage | at the start of your next turn',
     ({ at, of: by }) =>
-      (does) => {
+      (does, isBefore) =>
         // "1d6 damage and 3 damage at the start of its next turn": the blow is dealt now.
-        const now = does.length === 2 && does.every((one) => one.do === 'damage' && !one.isMore) ? 1 : 0
-        return [
-          ...does.slice(0, now),
-          { do: 'whenever', trigger: { by, on: `${at}s-turn` }, isOnce: true, does: does.slice(now), span: 'unspecified' },
-        ]
-      },
+        isBefore === true ? undefined : [{ do: 'whenever', trigger: { by, on: `${at}s-turn` }, isOnce: true, does, span: 'unspecified' }],
   ),
   change('before the attack', 'You may shift 2 squares | before the attack', () => (does) => [...does, { do: 'then-attack' }]),
   change(

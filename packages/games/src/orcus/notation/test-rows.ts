@@ -180,9 +180,13 @@ export const havings = [
     'the target drops to 0 hit points',
     { is: 'at-zero' },
   ),
-  told('{whose} <dies or is destroyed|is destroyed or dies|dies|falls unconscious|fall unconscious> [by|from|with this|the|that|your attack|power|damage]', 'the target dies', {
-    is: 'at-zero',
-  }),
+  told(
+    '{whose} <dies or is destroyed|is destroyed or dies|dies|falls unconscious|fall unconscious> [by|from|with this|the|that|your attack|power|damage]',
+    'the target dies',
+    {
+      is: 'at-zero',
+    },
+  ),
 ]
 
 const ALIKE = '<the same target|the same creature|a single target|a single creature|one target>'
