@@ -289,7 +289,7 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
 
 /** Words that no kind of creature is called by. */
 const NO_KIND =
-  /\b(?:can|must|may|also|acting|targets?|who|that|of|or|and|their|your|you|this|each|any|all|one|additional|extra|same|triggering|next|such|affected|by|with|in|on|to|at|from|them|it|its|the|not|last|first|nearest|closest|different|dead|new|enemy|ally|creature|up|while|when|until|if|strikes?|rolls?|abilit(?:y|ies))\b/
+  /\b(?:can|must|may|also|acting|targets?|who|that|they|ha(?:s|ve|d)|is|are|w(?:as|ere)|of|or|and|their|your|you|this|each|any|all|one|additional|extra|same|triggering|next|such|affected|by|with|in|on|to|at|from|them|it|its|the|not|last|first|nearest|closest|different|dead|new|enemy|ally|creature|up|while|when|until|if|strikes?|rolls?|abilit(?:y|ies))\b/
 
 /** "elemental ally" is an ally of a kind; "goblin" is a creature of a kind; "prone enemy" one that is prone. */
 function kindAndRelation(
