@@ -45,8 +45,10 @@ export function nameAmong(pieces: readonly Pick<SeenPiece, 'key' | 'name'>[], ke
 export function boardLabel({ key, name }: Pick<SeenPiece, 'key' | 'name'>, room: number): string {
   const words = key.replace(/-\d+$/, '')
   const number = / \d+$/.exec(name)?.[0] ?? key.slice(words.length).replace('-', ' ')
-  const isOwnName = name.toLowerCase().replace(/[^a-z0-9]+/g, '-') === words
-  const label = isOwnName ? name : spelled(words).replace(/ [a-z]/g, (start) => start.toUpperCase())
+  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  // A key that says something else than the name, which people know, is nobody's name.
+  const isOwnName = slug === words || !words.split('-').every((word) => slug.split('-').includes(word))
+  const label = isOwnName ? name.replace(/ \d+$/, '') : spelled(words).replace(/ [a-z]/g, (start) => start.toUpperCase())
   const most = room - number.length
   return `${label.length <= most ? label : `${label.slice(0, most - 1).trimEnd()}…`}${number}`
 }
