@@ -153,13 +153,13 @@ export class Camera {
   }
 
   /**
-   * What some points are about comes into view where it is out of it, smaller if need be: the first of these crowds that there is room
-   * for. `covered`: so much of the frame lies behind something at its foot.
+   * What some points are about comes into view where it is out of it: the first of these crowds that there is room for. `covered`: so
+   * much of the frame lies behind something at its foot; `shrinks`: the board may become smaller for it.
    */
-  reveal(crowds: readonly (readonly Point[])[], covered = 0): void {
+  reveal(crowds: readonly (readonly Point[])[], covered = 0, shrinks = false): void {
     const some = crowds.filter((crowd) => crowd.length > 0)
     const room = { width: this.frame.width, height: this.frame.height - covered }
-    const least = Math.min(this.scale, TOLD / UNIT)
+    const least = shrinks ? Math.min(this.scale, TOLD / UNIT) : this.scale
     const crowd = some.find((one) => scaleFor(one, room) >= least) ?? some.at(-1)
     if (crowd === undefined || this.frame.width <= 1) return
     const scale = Math.max(least, Math.min(this.scale, scaleFor(crowd, room)))

@@ -4,7 +4,7 @@ import type { SeenEntry, SeenPiece, View } from '@riposte/referee'
 import { prefs } from '../look/prefs.svelte.ts'
 import { type GameInfo, Refusal, wordsOf } from '../net/api.ts'
 import { Link, type LinkState, type Saying } from '../net/link.ts'
-import { labelOf, nameAmong, sentence } from '../ui/words.ts'
+import { inARow, labelOf, nameAmong, sentence } from '../ui/words.ts'
 import { Motion } from './motion.svelte.ts'
 import { inShort } from './odds.ts'
 import type { Ahead, Question } from './question.ts'
@@ -52,6 +52,8 @@ export class Room {
   private place: { seq: number; mark: string } | undefined
   private nextPing = 1
   private answering = Promise.resolve()
+  /** The question that was open when one last did something oneself. */
+  private actedOn: string | undefined
   private noticeTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(table: string) {
@@ -84,10 +86,11 @@ export class Room {
     return this.motion.playing ? undefined : this.state?.ask
   }
 
-  /** A game master sees it, and may answer it, but it is put to a player. */
-  get isForAnother(): boolean {
+  /** To whom it is put that a game master sees too, and may answer for them. */
+  get askedOthers(): string {
     const seat = this.ask?.seat
-    return this.isMaster && seat !== 'gm' && this.people.some((person) => person.seat === seat && person.role === 'player')
+    if (!this.isMaster || seat === 'gm') return ''
+    return inARow(this.people.filter((person) => person.seat === seat && person.role === 'player').map(({ name }) => name))
   }
 
   pieceNamed(key: string | undefined): SeenPiece | undefined {
@@ -100,6 +103,7 @@ export class Room {
 
   /** Does it, or says why not. True when it has been done. */
   async say(saying: Saying): Promise<boolean> {
+    if (!IDLE.includes(saying.type)) this.actedOn = this.latest?.ask?.id
     try {
       await this.link.say(saying)
       return true
@@ -208,6 +212,7 @@ export class Room {
   private async show(view: ViewMessage): Promise<void> {
     const isBack = view.keep < this.log.length
     const before = this.state
+    if (!isBack) this.tellAnswered(view.state.ask)
     const told = view.log.map((entry) => ({ ...entry, text: sentence(entry.text) }))
     if ((isBack || told.length > 0) && view.table.as === this.tableState?.as) this.isOddsOld = true
     if (isBack) {
@@ -227,6 +232,15 @@ export class Room {
       await this.motion.play(told, { board: this.board, pieces: [...before.pieces, ...newcomers], each })
     }
     this.settle(view)
+  }
+
+  /** What one was asked is asked no more, and one has not answered it. Those who share a seat answer for one another. */
+  private tellAnswered(now: Question | undefined): void {
+    const was = this.state?.ask
+    const isShared = this.people.some((person) => person.seat === this.you?.seat && person.id !== this.you.id)
+    if (was?.piece === undefined || this.isMaster || isShared || was.id === this.actedOn) return
+    if (now?.piece === was.piece && now?.text === was.text) return
+    this.tell(`Somebody else has answered for ${this.nameOf(was.piece)}: ${was.text}.`)
   }
 
   /** What was taken back is told, unless it has only been told anew. */
@@ -264,6 +278,9 @@ export class Room {
     }, 3200)
   }
 }
+
+/** What changes nothing at the table. */
+const IDLE: readonly string[] = ['ahead', 'look', 'odds', 'ping', 'suggest', 'try']
 
 /** The last few lines: more would still be read when the next come. */
 const spokenLines = (entries: readonly SeenEntry[]): string =>

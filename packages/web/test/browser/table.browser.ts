@@ -134,6 +134,22 @@ describe('a table', () => {
     rmSync(data, { recursive: true, force: true })
   })
 
+  it('says who is to answer, and tells them when the game master has answered for them', async () => {
+    const { greta, ann, leave } = await company()
+    await ann.until(() => ann.ask?.kind === 'who')
+    await ann.untilShown()
+    await clickOption(ann, 'A')
+    await ann.until(() => ann.ask?.kind === 'action')
+    await greta.until(() => greta.ask?.kind === 'action')
+    await greta.untilShown()
+    await greta.page.getByTestId('dock').getByText('Ann to answer').waitFor()
+    expect(await ann.page.getByText('to answer').count()).toBe(0)
+    await clickOption(greta, 'run')
+    await ann.page.getByRole('alert').getByText('Somebody else has answered for Maren Oxbow: what to do.').waitFor()
+    expect(await greta.page.getByText('Somebody else has answered').count()).toBe(0)
+    await leave()
+  })
+
   it('goes back when the game master says so, and all see it', async () => {
     const { greta, ann, bea, leave } = await company()
     await ann.until(() => ann.ask?.kind === 'who')
