@@ -69,7 +69,10 @@ export class Cursor<S> {
   eat(...phrases: readonly string[]): string | undefined {
     let found: string | undefined
     let after = this.at
+    const { word } = this
     for (const phrase of phrases) {
+      // Most that are tried fail with their first word.
+      if (word === '' || !phrase.startsWith(word)) continue
       const end = this.endOf(phrase)
       if (end > after) {
         found = phrase
@@ -83,7 +86,7 @@ export class Cursor<S> {
 
   private endOf(phrase: string): number {
     let at = this.at
-    // Without cutting it up: most phrases that are tried fail with their first word.
+    // Without cutting it up.
     for (let from = 0; ; from++) {
       const word = this.reel.word(at)
       if (word === '' || !phrase.startsWith(word, from)) return -1

@@ -61,16 +61,41 @@ const NUMBERS: Readonly<Record<string, string>> = {
   ten: '10',
 }
 
+interface Telling {
+  readonly as: string
+  /** One word each. */
+  readonly words: readonly string[]
+  readonly sayings: readonly string[]
+}
+
+const telling = new WeakMap<Lexicon, readonly Telling[]>()
+
+/** All that its sentences hang on, made ready to be looked for. */
+function tellingIn(lexicon: Lexicon): readonly Telling[] {
+  const known = telling.get(lexicon)
+  if (known !== undefined) return known
+  const made = [...ENGLISH, ...lexicon.same, ...lexicon.terms.map((term) => [term])].map(
+    (row): Telling => ({
+      as: row[0] ?? '',
+      words: row.filter((one) => !one.includes(' ')),
+      sayings: row.filter((one) => one.includes(' ')).map((one) => ` ${one} `),
+    }),
+  )
+  telling.set(lexicon, made)
+  return made
+}
+
 /** The telling words of a text, sorted, each as the first of those that mean the same. */
-export function tellingOf(text: string, { same, terms, alike }: Lexicon): ReadonlySet<string> {
-  const plain = ` ${alike
+export function tellingOf(text: string, lexicon: Lexicon): ReadonlySet<string> {
+  const plain = ` ${lexicon.alike
     .reduce((words, [from, to]) => words.replace(from, to), text.toLowerCase())
     .replace(/\+/g, ' + ')
     .replace(/[^a-z0-9+'-]+/g, ' ')
     .replace(/\b[a-z]+\b/g, (word) => NUMBERS[word] ?? word)} `
   const found = new Set<string>()
-  for (const row of [...ENGLISH, ...same, ...terms.map((term) => [term])])
-    if (row.some((word) => plain.includes(` ${word} `))) found.add(row[0] ?? '')
+  const said = new Set(plain.split(' '))
+  for (const { as, words, sayings } of tellingIn(lexicon))
+    if (words.some((one) => said.has(one)) || sayings.some((one) => plain.includes(one))) found.add(as)
   for (const [number] of plain.matchAll(/(?<= )[+-]?\d*(?:dd?)?\d*(?= )/g)) if (/[\dd]/.test(number)) found.add(number.replace(/^\+/, ''))
   return found
 }

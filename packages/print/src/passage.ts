@@ -87,6 +87,7 @@ export type Wording = readonly [from: RegExp, to: string]
 export function reworded(passage: Passage, wordings: readonly Wording[]): Passage {
   let { text, at } = passage
   for (const [from, to] of wordings) {
+    if (text.search(from) < 0) continue
     const parts: Passage[] = []
     let done = 0
     for (const found of text.matchAll(from)) {

@@ -138,18 +138,19 @@ export const twoWays = <S, G extends Slots<S>, O extends object>(slots: G, words
     isSo: (c: Cursor<S>, said: Said<P, G>) => boolean = () => true,
   ): TwoWay<S, O> => {
     const items = itemsOf(pattern)
-    const fixed = Object.entries(always).filter(([name]) => !slotsIn(items).includes(name))
+    const slotNames = slotsIn(items)
+    const fixed = Object.entries(always)
+      .filter(([name]) => !slotNames.includes(name))
+      .map(([name, value]) => ({ name, is: sameAs(value) }))
     const made = (c: Cursor<S>, said: Said<P, G>): O | undefined => (isSo(c, said) ? ({ ...always, ...said } as unknown as O) : undefined)
     return {
       pattern,
       example,
       read: readerBy(items, slots, made),
       wordsFor: (what) => {
+        for (const { name, is } of fixed) if (!is(Reflect.get(what, name))) return undefined
         const left = new Map<string, unknown>(Object.entries(what).filter(([, value]) => value !== undefined))
-        for (const [name, value] of fixed) {
-          if (JSON.stringify(left.get(name)) !== JSON.stringify(value)) return undefined
-          left.delete(name)
-        }
+        for (const { name } of fixed) left.delete(name)
         const [first] = items
         const owner = first !== undefined && 'slot' in first ? left.get(first.name) : undefined
         const isYou = owner === 'you' || JSON.stringify(owner) === '{"who":"you"}'
@@ -158,6 +159,11 @@ export const twoWays = <S, G extends Slots<S>, O extends object>(slots: G, words
       },
     }
   }
+}
+
+function sameAs(value: unknown): (other: unknown) => boolean {
+  const text = JSON.stringify(value)
+  return typeof value === 'object' ? (other) => typeof other === 'object' && JSON.stringify(other) === text : (other) => other === value
 }
 
 const sayingsOf = (slots: Slots<never>): Words<Slots<never>> =>

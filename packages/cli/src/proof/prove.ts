@@ -6,6 +6,7 @@ import type { Script } from '../scenario/script.ts'
 import type { Found } from './hook.ts'
 import { type Mutant, mutantText } from './mutants.ts'
 import { isOfTable, watched, withMutant } from './running.ts'
+import { Setups } from './setups.ts'
 
 /** How many times as long as the fight itself a broken one may take, and what it may take in any case. */
 const MORE_TURNS = 20
@@ -54,6 +55,7 @@ export class Prover implements Proving {
   private readonly known = new Map<string, readonly Mutant[]>()
   private readonly ofRule = new Map<string, readonly Mutant[]>()
   private count = 0
+  private readonly setups = new Setups()
 
   constructor(found: Found, { control, switches }: Proof) {
     this.found = found
@@ -61,8 +63,8 @@ export class Prover implements Proving {
     this.switches = switches
   }
 
-  first(play: () => Result): Result {
-    const { ran, turns, result } = watched(play)
+  first(loaded: Loaded): Result {
+    const { ran, turns, result } = watched(() => this.play(loaded))
     this.ran = ran
     this.turns = turns
     return result
@@ -101,10 +103,14 @@ export class Prover implements Proving {
   /** Its mutants that ran; and where its absence is nothing, that it is switched off. */
   private waysWithout(loaded: Loaded, id: string, script: Script): readonly Way[] {
     const mutants = this.mutantsOf(loaded, id).filter((one) => this.ran[one.id] === 1 || isOfTable(one.id))
-    const ways = mutants.map((one): Way => ({ text: mutantText(one), play: () => this.within(one.id, () => playScenario(loaded)) }))
+    const ways = mutants.map((one): Way => ({ text: mutantText(one), play: () => this.within(one.id, () => this.play(loaded)) }))
     const rule = ruleWithId(loaded.game, id)
     const isSwitched = rule !== undefined && hasDial(loaded.game, rule) && script.traced(rule)
-    return isSwitched ? [...ways, { text: 'its switch is off', play: () => this.within(0, () => playScenario(loaded, id)) }] : ways
+    return isSwitched ? [...ways, { text: 'its switch is off', play: () => this.within(0, () => this.play(loaded, id)) }] : ways
+  }
+
+  private play(loaded: Loaded, off?: string): Result {
+    return playScenario(loaded, off, (one) => this.setups.of(one))
   }
 
   private within(mutant: number, play: () => Result): Result {
@@ -124,7 +130,7 @@ export class Prover implements Proving {
     const rule = ruleWithId(loaded.game, id)
     if (rule === undefined) return {}
     if (!script.traced(rule)) return { bySwitch: false }
-    const { failure } = playScenario(loaded, id)
+    const { failure } = this.play(loaded, id)
     return { bySwitch: failure instanceof ContentError || (failure !== undefined && failure.why === 'script') }
   }
 
@@ -171,7 +177,7 @@ export class Prover implements Proving {
 
   /** Nothing of a broken run may be left for the next. */
   private seeThatAllIsWell(loaded: Loaded, { session }: Played): void {
-    const again = playScenario(loaded)
+    const again = this.play(loaded)
     if (again.failure !== undefined || again.session.hash !== session.hash)
       throw new Error(`${loaded.source.file}: after its rules were broken it goes otherwise; something is kept between fights`)
   }

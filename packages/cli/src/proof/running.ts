@@ -1,7 +1,9 @@
 /**
  * What broken code looks at while it runs. The sources of a game are written anew with all mutants in them (`write.ts`); a number
- * picks the one that is in force. Games import this and nothing else of the prover, so it imports nothing itself.
+ * picks the one that is in force. Games import this and nothing else of the prover, so it imports nothing of ours itself.
  */
+
+import { deserialize, serialize } from 'node:v8'
 
 let inForce = 0
 const MOST_MUTANTS = 1 << 16
@@ -73,6 +75,46 @@ export function withMutant<T>(id: number, turns: number, run: () => T): T {
     inForce = 0
     most = Number.POSITIVE_INFINITY
   }
+}
+
+/** What was made with nothing broken, and all that its making hangs on: what was asked for, and how many turns of loops it took. */
+export interface Made<T> {
+  readonly again: () => T
+  readonly asked: readonly number[]
+  readonly turns: number
+}
+
+/**
+ * The same again, unless the mutant in force has a part in the making. Each time it is a copy: what a broken fight works out about
+ * a thing is kept beside it.
+ */
+export function madeOnce<K, T>(kept: { get(key: K): Made<T> | undefined; set(key: K, made: Made<T>): unknown }, key: K, make: () => T): T {
+  const known = kept.get(key)
+  if (known === undefined) return inForce === 0 ? made(kept, key, make) : make()
+  if (inForce !== 0 && (tables.has(inForce) || known.asked.includes(inForce))) return make()
+  for (const id of known.asked) ran[id] = 1
+  steps += known.turns
+  return known.again()
+}
+
+function made<K, T>(kept: { set(key: K, made: Made<T>): unknown }, key: K, make: () => T): T {
+  const before = ran.slice()
+  const from = steps
+  ran.fill(0)
+  try {
+    const thing = make()
+    const bytes = serialize(thing)
+    kept.set(key, { again: () => deserialize(bytes) as T, asked: idsIn(ran), turns: steps - from })
+    return thing
+  } finally {
+    for (const id of idsIn(before)) ran[id] = 1
+  }
+}
+
+function idsIn(marks: Uint8Array): number[] {
+  const ids: number[] = []
+  for (let id = marks.indexOf(1); id >= 0; id = marks.indexOf(1, id + 1)) ids.push(id)
+  return ids
 }
 
 /** Whether a mutant is one of a table, which is there all the time. */

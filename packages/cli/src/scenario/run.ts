@@ -68,7 +68,7 @@ export interface Loaded {
 /** What it is played for beside its own sake. */
 export interface Proving {
   /** Plays it for the first time. */
-  first(play: () => Result): Result
+  first(loaded: Loaded): Result
   rules(loaded: Loaded, result: Played): RuleProof[]
 }
 
@@ -86,8 +86,7 @@ export async function runScenario(world: World, source: Source, file: string, pr
     throw thrown
   }
   const { scenario, game, packs } = loaded
-  const once = (): Result => playScenario(loaded)
-  const result = proving === undefined ? once() : proving.first(once)
+  const result = proving === undefined ? playScenario(loaded) : proving.first(loaded)
   const base = { ...head, title: scenario.title, ...notesOf(game, source, result.session) }
   if (result.failure !== undefined) {
     const byHand = result.session === undefined ? [] : byHandIn(game, result.session)
@@ -129,13 +128,16 @@ export interface Played {
 }
 export type Result = Played | { readonly failure: Failure | ContentError; readonly session: Session | undefined }
 
-/** Plays a scenario from its text on: its sheets are compiled anew. */
-export function playScenario({ game, scenario, packs }: Loaded, off?: string): Result {
+export const setupOf = ({ game, scenario, packs }: Loaded): Setup =>
+  readSetup(game, { ...scenario.encounter, dice: scenario.dice === 'any' ? 'seeded' : 'asked' }, packs)
+
+/** Plays a scenario from its text on, or from a set-up that is kept. */
+export function playScenario(loaded: Loaded, off?: string, read = setupOf): Result {
+  const { game, scenario } = loaded
   let at: Path = []
   let session: Session<Fight, AnyEvent> | undefined
   try {
-    const dice = scenario.dice === 'any' ? 'seeded' : 'asked'
-    const setup = without(game, readSetup(game, { ...scenario.encounter, dice }, packs), off)
+    const setup = without(game, read(loaded), off)
     if (scenario.encounter.start !== undefined) at = ['start']
     session = Session.start(game, setup)
     at = ['play']

@@ -130,11 +130,17 @@ export const kinds: readonly string[] =
   'undead|construct|beast|animal|demon|devil|dragon|elemental|fey|giant|humanoid|human|elf|dvarg|goblin|orc|ooze|plant|spirit|swarm|aberration|insect|magical|natural'.split(
     '|',
   )
+const kindsBeside = (self: readonly string[]): ReadonlyMap<string, string> => {
+  const names = [...self.flatMap((one) => (one.startsWith('the ') ? [one.slice('the '.length)] : [])), ...kinds]
+  return new Map([...names.map((one) => [`${one}s`, one] as const), ...names.map((one) => [one, one] as const)])
+}
+const kindNames = new WeakMap<readonly string[], ReadonlyMap<string, string>>()
 /** "Undead", or as whoever speaks is called: "another ash hound". */
 export const kindOf: Slot<Scene, string> = (c) => {
-  const own = c.scene.self.flatMap((one) => (one.startsWith('the ') ? [one.slice('the '.length)] : []))
-  const found = c.eat(...kinds.flatMap((one) => [one, `${one}s`]), ...own, ...own.map((one) => `${one}s`))
-  return found === undefined || kinds.includes(found) || own.includes(found) ? found : found.slice(0, -1)
+  const { self } = c.scene
+  const names = kindNames.get(self) ?? kindsBeside(self)
+  kindNames.set(self, names)
+  return c.named(names)
 }
 
 /** "One of your allies", "an enemy". */
