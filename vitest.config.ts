@@ -1,11 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Packages are tested from their TypeScript, found through the `source` condition of their exports. */
-const conditions = ['source', 'module', 'node', 'development|production']
-
 export default defineConfig({
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
   test: {
     include: ['packages/*/test/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'scripts/test/**/*.test.ts'],
     reporters: ['dot'],
@@ -13,5 +8,9 @@ export default defineConfig({
     testTimeout: 120_000,
     // No test may change what a module holds, so files of one worker share their modules: a third of the processor time.
     isolate: false,
+    // Node reads our TypeScript as it is, here as everywhere: rewritten for the tests, each name of another module is looked up anew.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    /** Packages are tested from their TypeScript, found through the `source` condition of their exports. */
+    execArgv: ['--conditions=source'],
   },
 })

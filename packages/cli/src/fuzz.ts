@@ -7,6 +7,7 @@ import {
   type Fight,
   type Game,
   playOut,
+  remembering,
   Session,
   type Setup,
   splitSeed,
@@ -43,7 +44,7 @@ export async function fuzz(
   gameId: string,
   options: { readonly fights: number; readonly seed: number; readonly steps: number; readonly encounter?: string; readonly one?: boolean },
 ): Promise<Exit> {
-  const game = await gameNamed(world, gameId)
+  const game = remembering(await gameNamed(world, gameId))
   const encounters = encountersOf(world, game, options.encounter)
   let failed = 0
   let open = 0

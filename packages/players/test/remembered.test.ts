@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { byTheBook, quick, random } from '@riposte/players'
-import { beginFight, type Decide, doubting, type Game, playOut, readSetup, Step } from '@riposte/referee'
+import { beginFight, type Decide, doubting, type Game, playOut, readSetup, type Setup, Step } from '@riposte/referee'
 import { afterEach, describe, expect, it } from 'vitest'
 import { gameNamed, libraryOf, packs, yaml } from './starters.ts'
 
@@ -29,9 +29,11 @@ function staleIn(game: Game, fights: readonly (readonly [string, number, Decide]
     if (was !== is) stale.push(`${was.slice(0, 200)} is now ${is.slice(0, 200)}`)
   })
   const library = libraryOf(game.id)
+  const setups = new Map<string, Setup>()
   for (const [encounter, seed, decide] of fights) {
-    const setup = readSetup(game, { ...yaml(join(packs, game.id, 'encounters', encounter)), seed }, library)
-    playOut(game, beginFight(game, setup), decide, { limit: 150 })
+    const setup = setups.get(encounter) ?? readSetup(game, yaml(join(packs, game.id, 'encounters', encounter)), library)
+    setups.set(encounter, setup)
+    playOut(game, beginFight(game, { ...setup, seed }), decide, { limit: 150 })
   }
   return { asked, stale }
 }

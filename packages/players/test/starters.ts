@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { books } from '@riposte/games/books'
-import type { Game, Library } from '@riposte/referee'
+import { type Game, type Library, remembering } from '@riposte/referee'
 import { parse } from 'yaml'
 
 /** The packs, for tests that fight their encounters. */
@@ -17,7 +17,7 @@ export function yaml(file: string): Written {
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => (name.endsWith('.yaml') ? [join(folder, name)] : []))
 
-const games = await Promise.all(Object.values(books).map((load) => load()))
+const games = await Promise.all(Object.values(books).map(async (load) => remembering(await load())))
 export function gameNamed(id: string): Game {
   const game = games.find((one) => one.id === id)
   if (game === undefined) throw new RangeError(`there is no game ${id}`)

@@ -18,6 +18,8 @@ export interface ReaderGiven {
   readonly data?: unknown
   /** Milliseconds that one may take. */
   readonly limit?: number
+  /** Megabytes that its thread may take. */
+  readonly memory?: number
 }
 
 const LIMIT = 10_000
@@ -109,9 +111,9 @@ export class Reader implements Reads {
   }
 
   private start(): Worker {
-    const { module, data } = this.given
+    const { module, data, memory = MOST_MEMORY_MB } = this.given
     this.isReady = false
-    const thread = threadAt(module, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } })
+    const thread = threadAt(module, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: memory } })
     thread.unref()
     thread.once('message', () => {
       if (this.thread !== thread) return

@@ -1,8 +1,11 @@
 import { books } from '@riposte/games/books'
+import { remembering } from '@riposte/referee'
 import type { Content } from '@riposte/table'
 import { contentOf } from './shipped.ts'
 
-const all = await Promise.all(Object.values(books).map((load) => load()))
+/** Sheets are made once, whichever test wants them: nothing changes a sheet. */
+const all = await Promise.all(Object.values(books).map(async (load) => remembering(await load())))
+const content = contentOf(all)
 
 /** The shipped content of all games. */
-export const testContent = (): Content => contentOf(all)
+export const testContent = (): Content => content

@@ -13,8 +13,8 @@ const content = testContent()
 const module = new URL('./reader-thread.ts', import.meta.url)
 const setUp = { game: 'sovereign', encounter: 'starter', seed: 7 }
 
-function reader(limit?: number, games: readonly string[] = ['sovereign']): Reader {
-  const made = new Reader({ module, data: games, ...(limit !== undefined && { limit }) })
+function reader(given: { readonly limit?: number; readonly memory?: number } = {}, games: readonly string[] = ['sovereign']): Reader {
+  const made = new Reader({ module, data: games, ...given })
   onTestFinished(() => made.close())
   return made
 }
@@ -23,7 +23,7 @@ const bytes = (data: unknown): Uint8Array<ArrayBuffer> => new TextEncoder().enco
 // A thread has rulebooks and packs to load first.
 describe('what comes from outside is read on another thread', { timeout: 240_000 }, () => {
   it('and is the same fight there as here, event by event', async () => {
-    const there = reader(undefined, [...content.games.keys()])
+    const there = reader({}, [...content.games.keys()])
     for (const game of content.games.values()) {
       const wanted = { game: game.id, seed: 7 }
       const [far, near] = [await there.read('set-up', wanted, 'Moll'), await new ReadsHere(content).read('set-up', wanted)]
@@ -34,7 +34,7 @@ describe('what comes from outside is read on another thread', { timeout: 240_000
   })
 
   it('within a time; what takes longer is refused in words, and the next is read', async () => {
-    const one = reader(3000)
+    const one = reader({ limit: 3000 })
     const endless = one.read('set-up', { game: 'sovereign', encounter: 'endless' }, 'Moll')
     const others = one.read('set-up', setUp, 'Ann')
     await expect(endless).rejects.toMatchObject({ code: 'too-big', message: 'reading this takes longer than 3 seconds' })
@@ -42,7 +42,7 @@ describe('what comes from outside is read on another thread', { timeout: 240_000
   })
 
   it('within a memory', async () => {
-    const one = reader(120_000)
+    const one = reader({ limit: 120_000, memory: 192 })
     const boundless = one.read('set-up', { game: 'sovereign', encounter: 'boundless' }, 'Moll')
     await expect(boundless).rejects.toMatchObject({ code: 'too-big', message: 'reading this takes more memory than there is' })
     expect((await one.read('set-up', setUp, 'Moll')).game).toBe('sovereign')
