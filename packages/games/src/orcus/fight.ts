@@ -162,6 +162,8 @@ export interface Zoned {
   /** The middle of it, and how far it reaches from there, for those that move. */
   readonly base: Square
   readonly size: number
+  /** Whom it goes along with, where that is not its maker. */
+  readonly carrier?: PieceId
   /** It is all that lies around its middle, wherever that is. */
   readonly isBurst?: boolean
   /** How high it reaches over each of its squares. */

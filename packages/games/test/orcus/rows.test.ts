@@ -12,7 +12,7 @@ import { spanRows } from '../../src/orcus/notation/spans.ts'
 import { testRows } from '../../src/orcus/notation/test-rows.ts'
 import { sayings } from '../../src/orcus/notation/verbs.ts'
 
-const hero = sceneOf({ self: 'you', level: 5, names: 'roar|claw', own: 'roar', isMonster: false })
+const hero = sceneOf({ self: 'you', level: 5, names: 'roar|claw', coined: '', own: 'roar', isMonster: false })
 const monster: Scene = {
   ...sceneOf({ ...hero, self: '(?:the (?:ogre|troll|giant|ghost))', names: 'roar|claw', isMonster: true }),
   it: 'you',

@@ -14,7 +14,7 @@ import type { Scene } from '../../src/orcus/notation/scene.ts'
 import { sayings } from '../../src/orcus/notation/verbs.ts'
 import { compile } from '../../src/orcus/sheet/compile.ts'
 
-const hero = (names = 'roar|claw'): Scene => sceneOf({ self: 'you', level: 5, names, own: 'roar', isMonster: false })
+const hero = (names = 'roar|claw'): Scene => sceneOf({ self: 'you', level: 5, names, coined: '', own: 'roar', isMonster: false })
 const ogre = (names?: string): Scene => ({
   ...sceneOf({ ...hero(names), self: '(?:the (?:ogre|troll|giant|ghost))', names: names ?? 'roar|claw', isMonster: true }),
   it: 'you',

@@ -27,8 +27,13 @@ const loose = latest((effects: readonly Effect[]): readonly Loose[] =>
 const inHand = (step: OrcusStep, id: PieceId): readonly Loose[] =>
   loose(step.fight.effects).filter(
     ({ effect, freed }) =>
-      (effect.on === id && freed.by !== 'ally') ||
-      (freed.by !== 'self' && effect.on >= 0 && isRelated(step, id, 'ally', effect.on) && isAdjacent(step.fight, id, effect.on)),
+      (effect.by === id && freed.by === 'author') ||
+      (effect.on === id && freed.by !== 'ally' && freed.by !== 'author') ||
+      (freed.by !== 'self' &&
+        freed.by !== 'author' &&
+        effect.on >= 0 &&
+        isRelated(step, id, 'ally', effect.on) &&
+        isAdjacent(step.fight, id, effect.on)),
   )
 
 export const shakeOff: Action = {

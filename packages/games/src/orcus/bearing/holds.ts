@@ -265,7 +265,12 @@ function suffers({ fight }: OrcusStep, id: PieceId, { type, from }: Extract<Test
 }
 
 /** How many stand around somebody of whom an amount counts each. */
-export function countAround(step: OrcusStep, { relation, squares, isSameKind, most }: Around, context: Context, id: PieceId): number {
+export function countAround(
+  step: OrcusStep,
+  { relation, squares, isSameKind, most, tests = [] }: Around,
+  context: Context,
+  id: PieceId,
+): number {
   const { name } = sheetOf(step.fight, id)
   const all = step.fight.pieces.filter(
     (one) =>
@@ -273,6 +278,7 @@ export function countAround(step: OrcusStep, { relation, squares, isSameKind, mo
       one.id !== id &&
       isRelated(step, context.you, relation, one.id) &&
       distance(step.fight, one.id, id) <= squares &&
+      allHold(step, tests, { ...context, target: one.id }) &&
       (!isSameKind || sheetOf(step.fight, one.id).name === name),
   ).length
   return most === 0 ? all : Math.min(most, all)

@@ -162,7 +162,7 @@ export type Clause =
 /** The action with which it is shaken off: its bearer's own, that of an ally beside it, or either's. */
 export interface Freed {
   readonly kind: ActionKind
-  readonly by: 'self' | 'ally' | 'anybody'
+  readonly by: 'self' | 'ally' | 'anybody' | 'author'
 }
 
 /** Those whose spaces one passes through; `all`: walls too. */

@@ -167,7 +167,7 @@ export type Part =
   | Readonly<{ is: 'senses'; sense: string; squares: number }>
   | Readonly<{ is: 'less-forced'; squares: number }>
   /** Its author's choice among many: "your quarry". The next one chosen takes its place. */
-  | Readonly<{ is: 'chosen'; as: string }>
+  | Readonly<{ is: 'chosen'; as: string /** A state with a name of the power's own: many may be in it. */; isState?: true }>
   /** In place of falling it has so many hit points: once in the fight, or each time. */
   | Readonly<{ is: 'stays-up'; amount: Amount; isOnce: boolean }>
   /** Whoever leaves a square within its reach gives it its chance. */

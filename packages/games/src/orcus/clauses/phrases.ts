@@ -48,6 +48,8 @@ export interface Around {
   readonly most: number
   /** Around whom, where it is not the owner. */
   readonly of?: Role
+  /** Only those of whom this holds. */
+  readonly tests?: readonly Test[]
 }
 
 // ---------------------------------------------------------------------------------------------------------- who is meant
@@ -150,7 +152,7 @@ export type Test =
   | Readonly<{ is: 'moved'; whose: Role; atLeast: number }>
   | Readonly<{ is: 'in-zone'; whose: Role }>
   /** Was chosen by somebody as something: "your quarry". */
-  | Readonly<{ is: 'chosen'; whose: Role; by: Role; as: string }>
+  | Readonly<{ is: 'chosen'; whose: Role; by: Role; as: string /** In a state that the power has named. */; isState?: true }>
   /** Has so many of something in its hands. */
   | Readonly<{ is: 'wields'; whose: Role; what: Wielded; count: number }>
   | Readonly<{ is: 'light'; whose: Role; light: 'bright' | 'dim' | 'dark' }>

@@ -22,7 +22,7 @@ const times = (n: number): string => {
 function sayMeasure({ of, times: n, whose: role, around }: Amount['measures'][number]): string {
   if (of === 'near' && around !== undefined) {
     const { relation, squares, isSameKind, most, of: whom = role } = around
-    const kind = isSameKind ? 'other of its kind' : relation
+    const kind = isSameKind ? 'other of its kind' : `${suchAs(around)}${relation}`
     return `${Math.abs(n)} for each ${kind}${sayNear(squares, whom)}${most > 0 ? ` (maximum ${most * Math.abs(n)})` : ''}`
   }
   if (of === 'hits') return `${Math.abs(n)} for each creature hit`
@@ -34,7 +34,7 @@ function sayMeasure({ of, times: n, whose: role, around }: Amount['measures'][nu
 
 /** "1d6 for each enemy adjacent to you". */
 const sayPer = (per: Around): string =>
-  ` for each ${per.isSameKind ? 'other of its kind' : per.relation}${sayNear(per.squares, per.of ?? 'you')}`
+  ` for each ${per.isSameKind ? 'other of its kind' : `${suchAs(per)}${per.relation}`}${sayNear(per.squares, per.of ?? 'you')}`
 
 export function sayAmount({ dw, dice, flat, abilities, measures, most, per }: Amount): string {
   if (per !== undefined) return `${sayAmount({ dw, dice, flat, abilities, measures })}${sayPer(per)}`
@@ -60,3 +60,7 @@ export const sayNear = (squares: number, of: Role): string =>
 
 const defenseNames: Readonly<Record<Defense, string>> = { ac: 'AC', fortitude: 'Fortitude', reflex: 'Reflex', will: 'Will' }
 export const sayDefense = (defense: Defense): string => defenseNames[defense]
+
+/** "staggered ", "prone ": who alone counts. */
+const suchAs = ({ tests = [] }: Around): string =>
+  tests.map((test) => `${test.is === 'has' ? test.condition : test.is === 'kind' ? test.kind : test.is} `).join('')

@@ -25,7 +25,8 @@ export function layZone(step: OrcusStep, zone: Zone, context: Context): void {
   const covered = power?.strike.aim.area?.size
   const size = isGiven && typeof covered === 'number' ? covered : zone.area.size
   const isBurst = isGiven && power?.strike.aim.area?.shape === 'burst' && power.strike.aim.origin === 'far'
-  const holds: Zoned = { zone, name: power?.name ?? 'zone', power: power?.id ?? '', base, size, isBurst, heights }
+  const carried = zone.follows && center !== you && !isGiven ? { carrier: center } : {}
+  const holds: Zoned = { zone, name: power?.name ?? 'zone', power: power?.id ?? '', base, size, isBurst, heights, ...carried }
   const withAuthor = zone.stays !== true && step.applies(R.zone.ends)
   step.begin({ kind: 'zone', on: NOBODY, by: you, rule: R.zone.ends, squares, holds, withAuthor, ...untilOf(fight, zone.span, you, you) })
 }
@@ -86,11 +87,11 @@ function shifted({ board }: OrcusFight, { squares }: Effect, from: Square, to: S
   return squares.map((square) => squareOn(board, columnOf(square, columns) + across, rowOf(square, columns) + down))
 }
 
-/** Those that go where their maker goes; with one who is out of play, nowhere. */
+/** Those that go where their maker goes, or whoever carries them; with one who is out of play, nowhere. */
 export function followMaker(step: OrcusStep, maker: PieceId): void {
   for (const effect of step.fight.effects) {
     const zoned = zonedOf(effect)
-    if (zoned === undefined || effect.by !== maker || !zoned.zone.follows) continue
+    if (zoned === undefined || (zoned.carrier ?? effect.by) !== maker || !zoned.zone.follows) continue
     const { at } = pieceAt(step.fight, maker)
     const squares = at === NOWHERE ? [] : reachedFrom(step, maker, zoned.size)
     step.change(effect, { squares, holds: { ...zoned, base: at, heights: risesAround(step, maker, zoned.size, squares) } })

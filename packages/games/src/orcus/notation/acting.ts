@@ -2,6 +2,7 @@ import { says, speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
+import type { Condition } from '../terms.ts'
 import { joinedTo } from './along.ts'
 import { awaited, endsItself } from './awaited.ts'
 import type { Sentence } from './draft.ts'
@@ -113,7 +114,7 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
   }
   if (putInside(prose, test, clauses)) return
   const isWorse = test.is === 'persistent' && clauses.some((clause) => clause.do === 'worsen')
-  if (read.isInstead || isWorse) putInstead(prose, test, clauses)
+  if (read.isInstead || isWorse) putInstead(prose, test, clauses, read.insteadOf)
   else if (isAboutBefore(read.tests)) putBefore(prose, { do: 'if', test, does: clauses, else: [] }, read.isAlready)
   else
     (read.isBefore || read.nodes.every((node) => node.isBefore === true) ? prose.before : prose.clauses).push({
@@ -333,7 +334,16 @@ function putOtherwise(clauses: Clause[], does: readonly Clause[]): boolean {
 }
 
 /** "If it is already slowed, it is instead stunned": what the sentence before would have laid on it is the other case. */
-function putInstead(prose: Prose, test: Test, does: readonly Clause[]): void {
+function putInstead(prose: Prose, test: Test, does: readonly Clause[], old: Condition | undefined): void {
+  const at = prose.clauses.findIndex((clause) => clause.do === 'afflict' && isInPlace(clause, old))
+  const only = prose.clauses[at]
+  if (old !== undefined && only !== undefined) {
+    // Looked at before anything is laid on it.
+    const first = prose.clauses.findIndex((clause) => clause.do === 'afflict')
+    prose.clauses.splice(at, 1)
+    prose.clauses.splice(first, 0, { do: 'if', test, does, else: [only] })
+    return
+  }
   const kept: Clause[] = []
   const replaced: Clause[] = []
   for (const clause of prose.clauses) {
@@ -347,6 +357,10 @@ function putInstead(prose: Prose, test: Test, does: readonly Clause[]): void {
   }
   prose.clauses = [...kept, { do: 'if', test, does, else: replaced }]
 }
+
+/** That which "instead of dazed" means; any, where nothing is named. */
+export const isInPlace = (clause: Clause, old: Condition | undefined): boolean =>
+  old === undefined || (clause.do === 'afflict' && clause.parts.some((part) => part.is === 'condition' && part.condition === old))
 
 /** A state that the attack itself brings about is looked at first. */
 const isAboutBefore = (tests: readonly Test[]): boolean =>

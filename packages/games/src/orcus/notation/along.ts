@@ -10,7 +10,7 @@ import { actionNamed, actionWord } from './lexicon.ts'
 import { byHand, byItself, type Prose } from './reading.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { readTest } from './tests.ts'
-import { readWhos } from './who.ts'
+import { readRole, readWhos } from './who.ts'
 
 /** What goes along with the effect before it: as long as that, more of it, others who have it too. */
 
@@ -76,17 +76,21 @@ function raisedEffect(clause: Clause, raised: (old: Amount) => Amount): Clause |
   return { ...clause, parts }
 }
 
-/** "The target can use a move action to end this effect". */
+/** "The target can use a move action to end this effect", "you can end this sooner as a free action". */
 export function takeFreed(sentence: Passage, prose: Prose): boolean {
+  const what = '(?:(?:the|this|that|these|your) (?:effects?|conditions?|penalty|power|bonus(?:es)?|benefits?|invisibility)|this|it)'
   const found = new RegExp(
-    `^(?:the target|it|that creature|they|a target) (?:can|may) (?:use|spend|take) an? (?<kind>${actionWord}) action to (?:end|remove|escape|break free (?:of|from)) (?:the|this|that|these) (?:effects?|conditions?|penalty)\\.?$`,
+    `^(?:(?<you>you)|the target|it|that creature|they|a target) (?:can|may) (?:(?:use|spend|take) an? (?<kind>${actionWord}) action to (?:end|remove|escape|dismiss|break free (?:of|from)) ${what}|(?:end|dismiss|drop|cancel) ${what}(?: (?:early|sooner|at any time))? (?:as|with) an? (?<late>${actionWord}) action)(?: (?:early|sooner))?\\.?$`,
     'i',
   ).exec(sentence.text)
-  const kind = actionNamed(found?.groups?.kind ?? '?')
-  const at = placeOf(prose, (clause) => clause.do === 'afflict' && clause.to.who === 'target' && clause.freed === undefined)
+  const kind = actionNamed(found?.groups?.kind ?? found?.groups?.late ?? '?')
+  const at = placeOf(prose, (clause) => clause.do === 'afflict' && clause.to.who !== 'some' && clause.freed === undefined)
   const before = prose.clauses[at]
-  if (kind === undefined || before?.do !== 'afflict') return false
-  prose.clauses[at] = { ...before, freed: { kind, by: 'self' } }
+  if (kind === undefined || before?.do !== 'afflict' || before.span === 'stance') return false
+  const isYou = found?.groups?.you !== undefined
+  if (!isYou && before.to.who !== 'target') return false
+  const by = isYou && before.to.who !== 'you' ? 'author' : 'self'
+  prose.clauses[at] = { ...before, freed: { kind, by } }
   byItself(sentence, prose)
   return true
 }
@@ -117,7 +121,7 @@ export function takeSameFor(sentence: Passage, s: Scene, prose: Prose): boolean 
 const MOVE = '(?:movement|move|shift|teleport|charge)'
 const DURING = `(?:(?:during|for|from|with|as part of|in) (?:this|the|that) ${MOVE})`
 const ways: readonly (readonly [string, Pick<Extract<Clause, { do: 'move' }>, 'safeFrom' | 'eased'>])[] = [
-  [`(?:do(?:es)? not|don't|doesn't) provoke (?:any )?opportunity attacks? ${DURING}`, { safeFrom: 'all' }],
+  [`(?:do(?:es)? not|don't|doesn't) provoke (?:any )?opportunity attacks? ?${DURING}?`, { safeFrom: 'all' }],
   [
     `(?:(?:can )?(?:move|shift|run|walk)s? (?:across|over|through) (?:any |all )?difficult terrain as (?:if|though) it were normal(?: terrain)?|ignores? (?:any |all )?difficult terrain) ?${DURING}?`,
     { eased: true },
@@ -126,17 +130,21 @@ const ways: readonly (readonly [string, Pick<Extract<Clause, { do: 'move' }>, 's
 
 /** "During this movement, you ignore difficult terrain": of the movement in the sentence before. */
 export function takeOnTheWay(sentence: Passage, s: Scene, prose: Prose): boolean {
-  const at = placeOf(prose, (clause) => clause.do === 'move' && (clause.how === 'move' || clause.how === 'shift'))
+  const at = placeOf(prose, (clause) => clause.do === 'move')
   const before = prose.clauses[at]
   const c = cursorOn(sentence.text)
   const isLed = c.has(`${DURING},`)
-  const isOfMove = c.has(`(?:this|the|that) ${MOVE}(?: can| may)?`)
+  const isOfMove = c.has(`(?:(?:this|the|that) ${MOVE}|this(?= does))(?: can| may)?`)
   if (before?.do !== 'move' || (!isOfMove && !c.has(`(?:you|it|they|${s.self})`))) return false
   const from = c.at
   const way = ways.find(([words]) => c.has(words))?.[1]
   const isSaid = isLed || isOfMove || new RegExp(`${DURING}[.]?$`, 'i').test(trimmed(slice(sentence, from)).text)
+  const spared = way?.safeFrom !== undefined && c.has('from') ? readRole(c, s) : undefined
   if (way === undefined || !isSaid || !c.isDone) return false
-  prose.clauses[at] = { ...before, ...way }
+  const isOnFoot = before.how === 'move' || before.how === 'shift'
+  // Who appears somewhere, or changes places, provokes nobody anyway.
+  if (!isOnFoot && way.safeFrom === undefined) return false
+  if (isOnFoot) prose.clauses[at] = { ...before, ...way, ...(spared === undefined ? {} : { safeFrom: spared }) }
   byItself(sentence, prose)
   return true
 }

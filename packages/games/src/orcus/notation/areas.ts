@@ -5,6 +5,7 @@ import type { Relation, Span, Test, Who } from '../clauses/phrases.ts'
 import type { ActionKind } from '../terms.ts'
 import { forEnemies, groundNamed, obscured, terrainWord, terrainWords } from './ground-words.ts'
 import { testedPart, whileState } from './held.ts'
+import { lantern } from './lantern.ts'
 import { actionNamed, actionWord, numberOf } from './lexicon.ts'
 import { folded, type Node } from './nodes.ts'
 import { withRole } from './roles.ts'
@@ -26,7 +27,7 @@ export interface AreaSaying {
   readonly doubts: readonly string[]
 }
 
-const area = '(?:aura|zone|area|burst|wall|cloud|fog|mist|arc|darkness|flames|zone of \\w+|blast|it)'
+const area = '(?:aura|zone|area|burst|wall|cloud|fog|mist|arc|darkness|light|flames|zone of \\w+|blast|it)'
 /** The area itself, or one of its squares. */
 const theArea = `(?:(?:an?|any|one) (?:${area} square|square (?:of|in|within|inside) (?:the |this |its )?${area})|(?:the |this |that |its |your |the \\w+'s )?(?:(?:area|squares?) (?:of|in|within) (?:the |this )?)?${area}(?:'s (?:area|squares?|space))?)`
 const inArea = `(?:(?:with)?in|inside(?: of)?|on) ${theArea}`
@@ -49,7 +50,7 @@ export function readAreaSentence(text: string, s: Scene, has: boolean, isAura: b
 }
 
 const ONCE =
-  /^(?:an?|each|any|every|the|no) (?:creature|enemy|target) (?:can|may) (?:take|suffer|be dealt) (?:this|the) damage (?:only|no more than|more than) once (?:per|a|each|in a) turn\.?$/i
+  /^(?:an?|each|any|every|the|no) (?:creature|enemy|target) (?:(?:can|may) (?:take|suffer|be dealt)|takes|suffers) (?:this|the) damage (?:only|no more than|more than|at most) once (?:per|a|each|in a) turn\.?$/i
 
 /** "If it has no recoveries, it takes 20 damage": more of what the sentence before does. */
 export function furtherInside(
@@ -124,6 +125,8 @@ function shedding(c: C, s: Scene): AreaSaying | undefined {
 function creation(c: C, s: Scene): AreaSaying | undefined {
   const made = c.attempt((cursor) => madeGround(cursor, s))
   if (made !== undefined) return made
+  const lit = c.attempt(() => lantern(c, s))
+  if (lit !== undefined) return { ...nothing, zone: { ...fresh(lit.span), ...lit }, follows: true }
   const found =
     c.scan(
       "(?:the |this )?(?:power's )?(?:burst|area|arc|blast|wall|power|effect|attack|affected area|area of effect|gas|cloud|smoke|spores|mist|fog|breath|fire|flames|ooze|webs?|ice|slime)(?: (?:then|also))? (?:creates?|becomes?|is|leaves?|forms?|turns? into|remains? as|remains? in place as|persists? as) an? (?:lingering )?(?:(?<how>(?:lightly |heavily |totally )obscured|brightly lit) )?(?:zone|wall)(?: of (?<of>[a-z ,]+?)(?= (?:that|which|until|in|for|lasting)|[,.]|$))?",
@@ -238,11 +241,11 @@ type Moment = 'inside' | 'enter' | 'start' | 'end' | 'leave' | 'enter-or-start' 
 const moments: readonly (readonly [Moment, string])[] = [
   [
     'enter-or-start',
-    `(?:(?:willingly )?(?:enters?|moves? into) ${theArea}(?: (?:for the first time on a turn|on its turn))?,? or (?:starts?|begins?) (?:its|their|a) turns? (?:there|${inArea}))|(?:(?:starts?|begins?) (?:its|their|a) turns? (?:there|${inArea}),? or (?:enters?|moves? into) (?:it|there|the ${area}))|(?:enters? or (?:starts?|begins?) (?:its|their) turns? ${inArea})`,
+    `(?:(?:willingly )?(?:enters?|moves? into) ${theArea}(?: (?:for the first time on a turn|on its turn))?,? or (?:that |who )?(?:starts?|begins?) (?:its|their|a) turns? (?:there|${inArea}))|(?:(?:starts?|begins?) (?:its|their|a) turns? (?:there|${inArea}),? or (?:that |who )?(?:enters?|moves? into) (?:it|there|the ${area}))|(?:enters? or (?:starts?|begins?) (?:its|their) turns? ${inArea})`,
   ],
   [
     'enter-or-end',
-    `(?:enters?|moves? into) ${theArea},? or ends? (?:its|their|a) turns? (?:there|${inArea})|ends? (?:its|their) turns? ${inArea},? or (?:enters?|moves? into) (?:it|the ${area})|enters? or ends? (?:its|their) turns? ${inArea}`,
+    `(?:enters?|moves? into) ${theArea},? or (?:that |who )?ends? (?:its|their|a) turns? (?:there|${inArea})|ends? (?:its|their) turns? ${inArea},? or (?:enters?|moves? into) (?:it|the ${area})|enters? or ends? (?:its|their) turns? ${inArea}`,
   ],
   ['start', `(?:starts?|begins?|starting) (?:its|their|his|a|the) turns? (?:there|${inArea}|in it)`],
   ['end', `(?:ends?|ending) (?:its|their|his|a|the) turns? (?:there|${inArea}|in it)`],

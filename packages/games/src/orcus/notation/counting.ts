@@ -1,9 +1,10 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
-import type { Amount, Around } from '../clauses/phrases.ts'
+import type { Amount, Around, Test } from '../clauses/phrases.ts'
 import { nothing } from './amounts.ts'
 import type { Node } from './nodes.ts'
 import type { C, Scene } from './scene.ts'
+import { picked } from './who.ts'
 
 /** "a +1 bonus to AC for each ally adjacent to it (maximum +3)". */
 
@@ -13,24 +14,45 @@ export function readCounting(c: C, s: Scene): Around | undefined {
     const found = c.scan(
       `(?:for (?:each|every)|per) (?:other |of (?:its|your) )?(?:(?<ally>all(?:y|ies))|(?<enemy>enem(?:y|ies))|(?<creature>creature)|(?<same>${kind}))`,
     )
-    if (found === undefined) return undefined
+    if (found === undefined) return countingSuch(c, s)
     const place = c.scan(
       `(?:that is )?(?:(?<adjacent>adjacent)(?: to)?|within (?<n>\\d+)(?: squares?)?(?: of)?)(?: (?:(?<target>the target)|(?<it>it)|you|itself|${s.self}))?`,
     )
     if (place === undefined) return undefined
-    const most = c.scan(
-      ',? ?\\(?(?:up )?(?:to )?(?:an? )?max(?:imum)?(?: (?:of|bonus(?: of)?))? ?\\+?(?<most>\\d+)(?: (?:bonus|damage|extra damage))?\\)?',
-    )?.most
-    if (c.text.slice(c.at, c.at + 1) === ')') c.at++
+    const most = atMost(c)
     return {
       relation: found.enemy !== undefined ? 'enemy' : found.creature !== undefined ? 'creature' : 'ally',
       squares: place.adjacent === undefined ? Number(place.n) : 1,
       isSameKind: found.same !== undefined,
-      most: Number(most ?? 0),
+      most,
       ...(place.target === undefined && (place.it === undefined || s.it === 'you') ? {} : { of: 'target' }),
     }
   })
 }
+
+const atMost = (c: C): number => {
+  const most = c.scan(
+    ',? ?\\(?(?:up )?(?:to )?(?:an? )?max(?:imum)?(?: (?:of|bonus(?: of)?))? ?\\+?(?<most>\\d+)(?: (?:bonus|damage|extra damage))?\\)?',
+  )?.most
+  if (c.text.slice(c.at, c.at + 1) === ')') c.at++
+  return Number(most ?? 0)
+}
+
+/** "for each staggered enemy within 5 squares of it". */
+function countingSuch(c: C, s: Scene): Around | undefined {
+  if (!c.has('(?:for|per)(?= (?:each|every) )')) return undefined
+  const { it } = s
+  const who = picked(c, s)
+  s.it = it
+  if (who?.count !== 'all' || typeof who.within !== 'number' || who.or !== undefined) return undefined
+  if ((who.of !== 'you' && who.of !== 'target') || !who.tests.every(isWord)) return undefined
+  const most = atMost(c)
+  const around: Around = { relation: who.relation, squares: who.within, isSameKind: false, most, tests: who.tests }
+  return who.of === 'target' ? { ...around, of: 'target' } : around
+}
+
+/** Told by one word before the noun. */
+const isWord = ({ is }: Test): boolean => is === 'staggered' || is === 'has' || is === 'kind'
 
 /** "1 square for each enemy you hit": so often as there are hits. */
 export function perHit(c: C, node: Node): Node | undefined {

@@ -212,7 +212,7 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
   reads('<take(s)|suffer(s)|would take> [any] weapon damage {by}', 'you take weapon damage', ({ by }) =>
     act('damage', more({ how: by, when: [{ is: 'tag', tag: 'weapon' }] }), true),
   ),
-  reads('<drop(s) to {nil}|fall(s) unconscious> {by}', 'an ally drops to 0 hit points', ({ by }) => act('drop', by, true)),
+  reads('<drop(s) to {nil}|fall(s) to {nil}|fall(s) unconscious> {by}', 'an ally drops to 0 hit points', ({ by }) => act('drop', by, true)),
   reads('drop(s)|fall(s) below {own} staggered|bloodied value', 'you drop below your staggered value', () => act('stagger', none, true)),
   reads('dies|die {there}', 'an ally dies', ({ there }) => act('kill', there, true)),
   reads('fall(s) prone', 'an ally falls prone', () => act('afflict', { when: [{ is: 'has', whose: 'target', condition: 'prone' }] }, true)),
@@ -307,7 +307,7 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
   done('teleport', 'teleport(s) {how:there}', 'an enemy teleports'),
   done(
     'leave',
-    '<leave(s) a square|leave(s)|exit(s)|move(s) out of|shift(s) out of> [<you|it>] [a|the|any|its|your] [square(s)] {how:there}',
+    '<leave(s) a square|leave(s)|exit(s)|move(s) out of|shift(s) out of> [<you|it>] [a|the|any|its|your] [current] [square(s)|space|position] {how:there}',
     'an enemy leaves a square adjacent to you',
   ),
   reads('move(s)|shift(s) away from {whom}', 'an enemy moves away from you', ({ whom }) => act('leave', { when: [whom] })),

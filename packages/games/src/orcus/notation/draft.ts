@@ -1,6 +1,7 @@
 import type { Passing } from '../clauses/clauses.ts'
 import type { State } from '../clauses/parts.ts'
 import type { Around, Test, Who } from '../clauses/phrases.ts'
+import type { Condition } from '../terms.ts'
 import type { Node } from './nodes.ts'
 import type { Lasting } from './spans.ts'
 import type { TriggerReading } from './triggers.ts'
@@ -13,6 +14,8 @@ export interface Sentence extends Readonly<Omit<Draft, 'nodes' | 'tests'>> {
   readonly tests: readonly Test[]
   /** It speaks of what somebody is already. */
   readonly isAlready: boolean
+  /** The condition it takes the place of. */
+  readonly insteadOf?: Condition
   /** The words that were not understood, and where they begin. */
   readonly rest: string
   readonly restAt: number

@@ -34,6 +34,10 @@ const acts: readonly (readonly [string, Forbidden, Forbidden?])[] = [
     "(?:make|use) (?:any |an )?attacks? that (?:do not|don't|does not|doesn't) (?:also )?(?:include|target) (?:you|it|the \\w+)(?: as a target)?",
     'attack-others',
   ],
+  [
+    '(?:attack|target|make (?:any |an )?attacks? (?:against|on)) (?:any(?:one|body|thing)?|a|another|others?|any other)(?: (?:creature|enemy|target|character)s?)?(?: else)? (?:other than|except(?: for)?|but|besides) (?:you|it|the \\w+)(?: with (?:its |an )?attacks?)?',
+    'attack-others',
+  ],
   ['(?:make (?:any )?(?:attacks?|attack rolls?)|attack|use attack powers)', 'attack'],
   ['charge', 'charge'],
   ['stand(?: up)?', 'stand'],

@@ -17,7 +17,7 @@ const grounds: readonly (readonly [string, Ground])[] = [
     'obscured',
   ],
   // Sight alone is stopped as by thick smoke.
-  [`${IS}heavily obscured|blocks? (?:line of )?sight(?!,? and|, )`, 'heavily-obscured'],
+  [`${IS}heavily obscured|blocks? (?:line of )?sight(?:,? but not line of effect)?(?!,? and|, )`, 'heavily-obscured'],
   [`${IS}totally obscured`, 'totally-obscured'],
   [`${IS}(?:filled with )?(?:bright light|brightly lit)|sheds bright light(?! (?:to|for|in|within|out)\\b)`, 'bright'],
   [`${IS}(?:filled with |of |in )?(?:magical )?(?:total )?darkness`, 'dark'],

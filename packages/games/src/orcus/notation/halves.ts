@@ -35,7 +35,7 @@ export function chosenOnce(sentences: readonly Passage[]): Passage[] {
 /** "Until the stance ends, A, and whenever B, C": two sentences with one beginning. */
 export function halves(sentence: Passage): Passage[] {
   const found =
-    /^(?<lead>(?:until|while|for the rest) [^,]+,)? ?(?<first>.+?),? and (?=(?:(?:until|for the rest) [^,]+, )?(?:once per (?:turn|round),? )?(?:whenever|each time|when|the (?:next|first) time|if (?:the target|it) (?:attacks|hits|moves|misses|makes|shifts|leaves)) [^,]+,|(?:(?:until|for the rest) [^,]+, )?(?:any|each|every|an?) (?:\w+ )?(?:enemy|ally|creature)\b[^,]*? (?:that|who) (?:starts?|ends?|begins?|enters?|leaves?|hits?|misses|attacks?|moves?|shifts?)\b)/i.exec(
+    /^(?<lead>(?:until|while|for the rest) [^,]+,)? ?(?<first>.+?),? and (?=(?:(?:until|for the rest) [^,]+, )?(?:once per (?:turn|round),? )?(?:whenever|each time|every time) [^,]+? (?:it|they|you) (?:can |may )?(?:takes?|gains?|falls?|is|are|regains?|loses?|deals?|suffers?|grants?|makes?|shifts?|heals?) |(?:whenever|each time|when|the (?:next|first) time|if (?:the target|it) (?:attacks|hits|moves|misses|makes|shifts|leaves)) [^,]+,|(?:(?:until|for the rest) [^,]+, )?(?:any|each|every|an?) (?:\w+ )?(?:enemy|ally|creature)\b[^,]*? (?:that|who) (?:starts?|ends?|begins?|enters?|leaves?|hits?|misses|attacks?|moves?|shifts?)\b)/i.exec(
       sentence.text,
     )
   const chosen = /^(?:you )?(?:can )?(?:choose|select|pick)s? [^;.]+(?=; (?:that|each|this|the chosen) )/i.exec(sentence.text)

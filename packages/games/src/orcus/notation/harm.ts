@@ -135,7 +135,7 @@ export const harm: readonly Saying<Node>[] = [
     isNothing(amount) ? undefined : forEach(to, (who) => ({ do: 'heal', amount, to: who })),
   ),
   deed(
-    '<has|have|is left with|are left with> {amount} {hp} instead',
+    '<has|have|is left with|are left with> {amount} {hp} [left|remaining] instead',
     'If the ogre drops to 0 hit points, it has 10 hit points instead.',
     ({ amount }, { c, to }) =>
       isNothing(amount) || !/\b(?:drops?|falls?|reduced)\b/i.test(c.text)

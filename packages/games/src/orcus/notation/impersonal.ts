@@ -101,7 +101,7 @@ export const bare: readonly Saying<Node>[] = [
     ({ gain: amount }, { s }) => (s.isCounter ? doing({ do: 'modify-attack', to: 'damage', amount, type: '' }) : undefined),
   ),
   deed(
-    'the|this|that effect|condition|power|invisibility|bonus|penalty|stance [immediately|also] ends [early|immediately] [<for the target|for that target|for the creature|for that creature|for it>]',
+    '<the effect|this effect|that effect|the condition|this condition|that condition|the power|this power|the invisibility|the bonus|the penalty|this penalty|this bonus|the stance|this stance|these effects|both effects|this> [immediately|also] end(s) [<early|immediately|at once|sooner>] [<for the target|for that target|for the creature|for that creature|for it>]',
     'The effect ends.',
     // Whether somebody dies of it is asked when it is done, and not as long as it lasts.
     (_, { c }) => (/\b(?:dies|die|destroyed|killed|slain|to 0 (?:hp|hit points))\b/i.test(c.text) ? undefined : ended),

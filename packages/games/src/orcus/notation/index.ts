@@ -1,6 +1,7 @@
 import { Places, type Reading, stretchesOf, told } from '@riposte/print'
 import type { BlockReport } from '@riposte/referee'
 import type { Power, Trait } from '../clauses/power.ts'
+import { coinedIn } from './coined.ts'
 import { type Entry, entriesOf } from './entries.ts'
 import { type Fields, readFields } from './fields.ts'
 import { type Block, blocksOf, linesOf } from './lines.ts'
@@ -75,7 +76,8 @@ function monsterReadings(block: Block): Reading[] {
 
 function readEntries(entries: readonly Entry[], name: string, level: number): Compiled & { readonly readings: readonly Reading[] } {
   const names = namePattern(entries.map((entry) => entry.name.text))
-  const read = entries.map((entry) => readEntry(entry, { self: selfPattern(name), level, names, isMonster: true }))
+  const coined = coinedIn(entries.map((entry) => entry.body.text).join(' '))
+  const read = entries.map((entry) => readEntry(entry, { self: selfPattern(name), level, names, coined, isMonster: true }))
   return {
     powers: read.flatMap((one) => one.powers),
     traits: read.flatMap((one) => one.traits),

@@ -1,6 +1,7 @@
 import type { Role, Test } from '../clauses/phrases.ts'
 import type { Trigger } from '../clauses/power.ts'
 import { NEXT_DOER } from './against.ts'
+import { coined, coinedTest } from './coined.ts'
 import { readCounting } from './counting.ts'
 import type { Draft, Often } from './draft.ts'
 import { conditionWord, numberOf } from './lexicon.ts'
@@ -9,8 +10,8 @@ import { leadMeeting } from './passing.ts'
 import { youFilter } from './roles.ts'
 import { type C, cursorOn, not, type Scene, tried } from './scene.ts'
 import { readSpan, spanOf } from './spans.ts'
-import { readTest, state } from './tests.ts'
-import { readTrigger, type TriggerReading } from './triggers.ts'
+import { LIT, readTest, state } from './tests.ts'
+import { readTrigger, type TriggerReading, uncut } from './triggers.ts'
 import { HIT_ONES, picked, stateOf } from './who.ts'
 
 /** What stands at the beginning of a sentence: durations, conditions, what it waits for. */
@@ -50,6 +51,8 @@ export function readLead(c: C, s: Scene, draft: Draft): Scene | undefined {
     Object.assign(draft, opening[1])
     return s
   }
+  const bang = `(?:it|you|${s.self}) (?:explodes?|bursts?|erupts?|shatters?|crumbles?)(?: (?:in|into) [a-z ]+?)?(?::|,? and|;)(?= (?:each|every|all) )`
+  if (draft.waits !== undefined && c.has(bang)) return s
   const outcome = outcomes.find(([words]) => c.has(words))?.[1]
   if (outcome !== undefined) {
     draft.tests.push(outcome)
@@ -176,10 +179,11 @@ function leadWaiting(c: C, s: Scene, draft: Draft): Scene | undefined {
       '(?:(?:once (?:per|each|a|every) (?:turn|round|encounter)|(?:the )?(?:first|next) time(?: (?:each|per|in each|in an?) (?:turn|round|encounter))?(?: that)?),? ?)?(?:when(?:ever)?|if|each time|every time|any time|anytime|as soon as|the moment(?: that)?|after)?',
     )
     if (word === undefined || word._ === '') return undefined
-    const reading = readTrigger(c, s)
+    const plain = /^(?:whenever|each time|every time|any ?time)$/i.test(word._.trim()) ? uncut(c, s) : undefined
+    const reading = plain ?? readTrigger(c, s)
     if (reading === undefined) return undefined
     const isFirst = /^first staggered/i.test(reading.trigger.text)
-    if (!c.has('[,:;]')) return undefined
+    if (plain === undefined && !c.has('[,:;]')) return undefined
     if (s.isPassive && reading.bearer === 'target') return undefined
     return awaiting(s, draft, reading, isFirst ? 'once' : timesOf(word._, reading))
   })
@@ -268,6 +272,11 @@ function leadState(c: C, s: Scene, draft: Draft): Scene | undefined {
       `(?:while|${s.isPassive ? 'if' : 'when|if'}) (?<not>not )?(?<state>staggered|bloodied|flying|airborne|${conditionWord}),`,
     )
     const whose = s.isPassive || s.it === 'you' ? 'you' : s.it
+    const own = found === undefined && c.has('while|when|if') ? coined(c, s) : undefined
+    if (own !== undefined && c.has(',')) {
+      draft.tests.push({ ...coinedTest(own), whose: s.isPassive || s.it === 'you' ? 'you' : s.it })
+      return s
+    }
     const test = found?.state === 'airborne' ? ({ is: 'airborne', whose } as const) : found && stateOf(found.state ?? '', whose)
     if (test === undefined) return undefined
     draft.tests.push(found?.not === undefined ? test : not(test))
@@ -337,7 +346,7 @@ function leadBeside(c: C, s: Scene, draft: Draft): Scene | undefined {
   }
   const whose: Role = s.isPassive || s.it === 'you' ? 'you' : s.it
   const test = tried(c, s, () => {
-    const word = c.scan('while|when|if')?._
+    const word = c.scan('while|when|if')?._ ?? (c.sees(LIT) ? 'while' : undefined)
     const so = word === undefined ? undefined : state(c, s, whose)
     return so !== undefined && (so.is === 'near' || /while/i.test(word ?? '')) && c.has(',') ? so : undefined
   })

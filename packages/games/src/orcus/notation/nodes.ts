@@ -125,7 +125,7 @@ export function openEnded(nodes: readonly Node[], fallback: Lasting | undefined)
 /** A mark lasts until a rule takes it away, persistent damage until a save does. */
 const staysOn = (part: Part): boolean =>
   part.is === 'persistent' ||
-  part.is === 'chosen' ||
+  (part.is === 'chosen' && part.isState !== true) ||
   (part.is === 'condition' &&
     (part.condition === 'marked' || part.condition === 'unconscious' || part.condition === 'petrified' || part.condition === 'invisible'))
 

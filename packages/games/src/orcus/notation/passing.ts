@@ -45,7 +45,7 @@ export function takeThrough(sentence: Passage, s: Scene, prose: Prose): boolean 
   const c = cursorOn(sentence.text)
   if (
     !c.has(
-      `(?:(?:during|as part of) (?:this|the) (?:movement|move|shift), )?(?:you|it|they|${s.self})(?= (?:can|may) (?:also )?(?:move|pass|go|shift))`,
+      `(?:(?:during|as part of) (?:this|the) (?:movement|move|shift|charge),? )?(?:you|it|they|${s.self})(?= (?:can|may) (?:also )?(?:move|pass|go|shift))`,
     )
   )
     return false

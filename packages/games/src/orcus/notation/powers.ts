@@ -4,6 +4,7 @@ import { isOfItsMoment, type Power } from '../clauses/power.ts'
 import type { ActionKind } from '../terms.ts'
 import { meleeAim, readAim, readTargets, selfAim } from './aims.ts'
 import { readSections } from './build.ts'
+import { coinedIn } from './coined.ts'
 import {
   type Draft,
   draftOf,
@@ -61,7 +62,7 @@ function readBlock(block: Block, ownerLevel: number | undefined, names: string):
   if (header !== undefined) draft.readings.push(headReading(header.passage))
   const sections = sectionsOf(block.lines.slice(at + 1)).flatMap(cut)
   const level = ownerLevel ?? Math.max(1, head.level)
-  const scene = sceneOf({ self: 'you', level, names, own: idOf(name), isMonster: false })
+  const scene = sceneOf({ self: 'you', level, names, coined: coinedIn(textOf(block)), own: idOf(name), isMonster: false })
   const { powers, said } = assembled(draft, sections, scene, head, name)
   powers.push(...grantedActs(scene, name))
   const power = made(name, head, draft, said, textOf(block))
@@ -72,11 +73,12 @@ export interface Given {
   readonly self: string
   readonly level: number
   readonly names: string
+  readonly coined: string
   readonly own: string
   readonly isMonster: boolean
 }
 
-export const sceneOf = ({ self, level, names, own, isMonster }: Given): Scene => ({
+export const sceneOf = ({ self, level, names, coined, own, isMonster }: Given): Scene => ({
   self,
   level,
   target: 'target',
@@ -86,6 +88,7 @@ export const sceneOf = ({ self, level, names, own, isMonster }: Given): Scene =>
   ally: 'trigger',
   isCounter: false,
   powers: names,
+  coined,
   own,
   isMonster,
   inside: false,

@@ -3,7 +3,7 @@ import { LONGEST_SENTENCE } from '@riposte/referee'
 import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Strike } from '../clauses/power.ts'
-import { atOnce, takeAct } from './acting.ts'
+import { atOnce, isInPlace, takeAct } from './acting.ts'
 import {
   afterEffect,
   joinedArea,
@@ -17,6 +17,7 @@ import {
 } from './afterthoughts.ts'
 import { effectBefore, takeFreed, takeGranted, takeOnTheWay, takeRaised, takeSameFor } from './along.ts'
 import { furtherInside, readAreaSentence } from './areas.ts'
+import { takeMeaning } from './coined.ts'
 import { readCreation } from './creations.ts'
 import type { Sentence } from './draft.ts'
 import { readForm } from './forms.ts'
@@ -114,6 +115,7 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
     (manner.mode === 'act' && afterEffect(sentence, s, prose, (rest, inner) => wholly(rest, inner, manner))) ||
     takeAnswer(sentence, s, manner, prose) ||
     takeThrough(sentence, s, prose) ||
+    (manner.mode === 'act' && takeMeaning(sentence, s, manner, prose, wholly)) ||
     (manner.mode === 'act' &&
       (takeRaised(sentence, s, prose) ||
         takeFreed(sentence, prose) ||
@@ -311,7 +313,7 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
   const why: string[] = []
   if (read.isInstead && read.lasting === undefined) {
     // What takes the place of an effect lasts as long as that would.
-    const before = prose.clauses.findLast((clause) => clause.do === 'afflict')
+    const before = prose.clauses.findLast((clause) => clause.do === 'afflict' && isInPlace(clause, read.insteadOf))
     if (before?.do === 'afflict') read = { ...read, lasting: { span: before.span, endsOn: before.endsOn } }
   }
   // "It also grants combat advantage": as long as what the sentence before laid on it.

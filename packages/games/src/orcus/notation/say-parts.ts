@@ -187,7 +187,7 @@ export const sayPart: (part: Part, to: Who, say: (clauses: readonly Clause[]) =>
     `${does(to, 'roll')} twice for ${of === 'saves' ? 'saving throws' : 'attack rolls'} and ${to.who === 'you' ? 'use' : 'uses'} the ${keep} result${sayWhen(when, to)}`,
   senses: ({ sense, squares }, to) => `${does(to, 'gain')} ${sense}${squares >= 1000 ? '' : ` ${squares}`}`,
   'less-forced': ({ squares }, to) => `${does(to, 'reduce')} any forced movement by ${count(squares, 'square')}`,
-  chosen: ({ as }, to) => `${is(to)} your ${as.replaceAll('-', ' ')}`,
+  chosen: ({ as, isState }, to) => `${is(to)} ${isState === true ? `“${as.replaceAll('-', ' ')}”` : `your ${as.replaceAll('-', ' ')}`}`,
   'stays-up': ({ isOnce, amount }, to) =>
     `${isOnce ? 'the first time' : 'when'} ${is(to)} reduced to 0 hit points, ${does(to, 'regain')} ${sayAmount(amount)} hit points`,
   'threatens-reach': (_, to) => `${does(to, 'make')} opportunity attacks against all enemies within ${whose(to)} reach`,

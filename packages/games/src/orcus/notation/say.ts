@@ -232,9 +232,11 @@ function openOnce(parts: readonly Part[], to: Who, span: Span, [ends, ...more]: 
 const isOfNext = (part: Part): boolean => part.is === 'whenever' && part.nextTurn === true
 
 const sayFreed = ({ kind, by }: Freed): string =>
-  by === 'ally'
-    ? ` or until an adjacent ally uses a ${kind} action to end it`
-    : ` until it${by === 'anybody' ? ' or an adjacent ally' : ''} uses a ${kind} action to end it`
+  by === 'author'
+    ? `; you can end this as a ${kind} action`
+    : by === 'ally'
+      ? ` or until an adjacent ally uses a ${kind} action to end it`
+      : ` until it${by === 'anybody' ? ' or an adjacent ally' : ''} uses a ${kind} action to end it`
 
 /** What is done to those met on the way. */
 function sayMeeting({ how, relation, does: all }: Passing): string {

@@ -24,6 +24,8 @@ export interface Scene {
   readonly isCounter: boolean
   /** The names of the powers of the block, longest first. A pattern, or ''. */
   readonly powers: string
+  /** States that the block has names of its own for. A pattern, or ''. */
+  readonly coined: string
   /** The power itself. */
   readonly own: string
   readonly isMonster: boolean

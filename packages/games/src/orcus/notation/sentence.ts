@@ -8,7 +8,7 @@ import type { Draft, Sentence } from './draft.ts'
 import { readCannot, readDoesNot, readUnhindered } from './forbids.ts'
 import { impersonal, owned } from './impersonal.ts'
 import { readLead, subjectAhead } from './leads.ts'
-import { conditionWord } from './lexicon.ts'
+import { conditionNamed, conditionWord } from './lexicon.ts'
 import { doing, either, folded, loosened, type Node } from './nodes.ts'
 import { firstRow } from './phrase.ts'
 import { type C, cursorOn, firstOf, not, type Scene, tried } from './scene.ts'
@@ -70,7 +70,20 @@ export function readSentence(c: C, s: Scene, strike: Strike | undefined): Senten
   const rest = c.isDone ? '' : c.rest.trim()
   if (draft.tests.length > 0 && /\binstead\b|\bincreases? (?:the damage )?to\b|\bdamage (?:is|becomes|is increased to) \d/i.test(c.text))
     draft.isInstead = true
-  return { ...draft, isAlready: /\balready\b/i.test(c.text), rest, restAt: c.at + (c.rest.length - c.rest.trimStart().length) }
+  return {
+    ...draft,
+    isAlready: /\balready\b/i.test(c.text),
+    ...insteadOf(c.text),
+    rest,
+    restAt: c.at + (c.rest.length - c.rest.trimStart().length),
+  }
+}
+
+/** "Stunned instead of dazed": what it takes the place of, and of nothing besides. */
+function insteadOf(text: string): Pick<Sentence, 'insteadOf'> {
+  const word = /\b(?:instead of|rather than) (?:being )?(?<old>[a-z]+)/i.exec(text)?.groups?.old
+  const old = conditionNamed(word ?? '')
+  return old === undefined ? {} : { insteadOf: old }
 }
 
 /** "(maximum +3)" after all. */
@@ -223,7 +236,9 @@ function readPhrase(c: C, s: Scene, strike: Strike | undefined, last: readonly W
     if (node !== undefined) return { nodes: [{ ...node, elided: true }], subject: last }
     const more = tried(c, s, () => gainsToo(c, s, last, before))
     if (more !== undefined) return { nodes: [{ ...more, elided: true }], subject: last }
-    const states = c.sees(`(?:knocked |pushed|pulled|shunted|${conditionWord})`) ? readStates(c, s, sufferers(before) ?? last) : undefined
+    const states = c.sees(`(?:knocked |pushed|pulled|shunted|placed under |${conditionWord})`)
+      ? readStates(c, s, sufferers(before) ?? last)
+      : undefined
     return states === undefined ? undefined : { nodes: states, subject: last }
   }
   const said = (): Phrase | undefined =>

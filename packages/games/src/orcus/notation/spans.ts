@@ -8,7 +8,7 @@ import type { ActionKind, Happening } from '../terms.ts'
 import { actionNamed, conditionWord, damageNamed, damageWord } from './lexicon.ts'
 import { firstRow, phrase } from './phrase.ts'
 import { targetFilter, withRole } from './roles.ts'
-import { type C, type Said, type Scene, tried } from './scene.ts'
+import { type C, cursorOn, type Said, type Scene, tried } from './scene.ts'
 
 /** How long something lasts, and what ends it early. */
 export interface Lasting {
@@ -162,9 +162,20 @@ export function readSpan(c: C, s: Scene): Lasting | undefined {
   if (early === undefined) return undefined
   const freer = helped(c)
   if (freer !== undefined) return { span: 'encounter', endsOn: early, freed: freer }
-  const later = c.attempt(() => (c.has(',? ?or') ? turnSpan(c, s) : undefined))
+  const later = c.attempt(() => (c.has(',? ?or') ? (turnSpan(c, s) ?? untilAgain(c, s)) : undefined))
+  c.has(FIRST)
   return { span: later?.span ?? 'encounter', endsOn: early }
 }
+
+/** "until it attacks or the end of your next turn": the word goes without saying again. */
+function untilAgain(c: C, s: Scene): Lasting | undefined {
+  const inner = cursorOn(`until ${c.rest.trim()}`)
+  inner.scene = c.scene
+  const found = turnSpan(inner, s)
+  if (found !== undefined) c.at = c.text.length - inner.rest.length
+  return found
+}
+const FIRST = ',? ?\\(?whichever (?:comes|is|happens|occurs) (?:first|sooner|earlier)\\)?'
 
 function turnSpan(c: C, s: Scene): Lasting | undefined {
   const found = firstRow(spanRows, c, s)

@@ -6,6 +6,7 @@ import type { Condition } from '../terms.ts'
 import { readSquares } from './amounts.ts'
 import { readHaving } from './bonuses.ts'
 import { chosenAs } from './chosen.ts'
+import { coined } from './coined.ts'
 import { conditionNamed, conditionWord } from './lexicon.ts'
 import { forcedPassive } from './moves.ts'
 import { forEach, lying, type Node } from './nodes.ts'
@@ -64,6 +65,8 @@ function state(c: C, s: Scene, subject: readonly Who[]): Node | undefined {
   if (c.has('visible(?: again)?')) return forEach(subject, (to): Clause => ({ do: 'end', to, what: ['invisible'] }))
   const as = chosenAs(c, s)
   if (as !== undefined) return lying(subject, [{ is: 'chosen', as }])
+  const own = s.isPassive ? undefined : coined(c, s)
+  if (own !== undefined) return lying(subject, [{ is: 'chosen', as: own, isState: true }])
   if (c.has('(?:the )?(?:subject|victim) to|affected by|taking|suffering')) return undefined
   const named = c.scan(`(?:knocked )?(?<condition>${conditionWord})(?: condition)?`)
   const condition = conditionNamed(named?.condition ?? '')

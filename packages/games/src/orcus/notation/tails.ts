@@ -15,7 +15,7 @@ import { doing, either, folded, type Node } from './nodes.ts'
 import { withRole } from './roles.ts'
 import { type C, not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan, spanOf } from './spans.ts'
-import { readTest, state } from './tests.ts'
+import { LIT, readTest, state } from './tests.ts'
 import { readTrigger } from './triggers.ts'
 import { isRole, stateOf } from './who.ts'
 
@@ -71,7 +71,7 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
       continue
     }
     const last = draft.nodes.at(-1)
-    if (last?.parts.some((part) => part.is === 'chosen') === true && endsAnyway(c)) continue
+    if (last?.parts.some((part) => part.is === 'chosen' && part.isState !== true) === true && endsAnyway(c)) continue
     // "Unless that attack includes at least one other creature": no more than a mark in other words.
     const isAlone =
       last?.parts.some((part) => part.is === 'may-not' && part.what === 'attack-you') === true &&
@@ -131,7 +131,7 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
       continue
     }
     const isBoth = /\b(?:as well|too|also)$/i.test(c.text.slice(0, c.at).trim())
-    const isWhile = c.sees(',? ?(?:but )?(?:only )?(?:while|as long as|for as long as|so long as)')
+    const isWhile = c.sees(`,? ?(?:but )?(?:only )?(?:while|as long as|for as long as|so long as)|${LIT}`)
     const test = tried(c, s, tailTest)
     if (test !== undefined) {
       // "Slowed and dazed if you have combat advantage": both of them.
@@ -262,7 +262,7 @@ function tailTest(c: C, s: Scene): Test | undefined {
   const word = c.scan(
     ',? ?(?:(?<unless>unless)|(?:but )?(?:only )?(?:if|while|when|as long as|provided|so long as|for as long as)(?: that)?)',
   )
-  if (word === undefined) return undefined
+  if (word === undefined) return c.sees(LIT) ? state(c, s, s.isPassive ? 'you' : s.it) : undefined
   const isWhile = /\bwhile\b/i.test(word._)
   const so = tried(c, s, () => {
     const test = state(c, s, s.isPassive ? 'you' : s.it)

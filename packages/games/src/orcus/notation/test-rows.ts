@@ -20,6 +20,7 @@ const reads = rowsOf<Said | undefined, typeof testSlots, Test>(testSlots)
 
 /** What somebody is, after "is" or "while". */
 export const beings = [
+  being('{as:coined}', 'the target is “cursed”', { is: 'chosen', by: 'you', isState: true }),
   being('{as}', 'the target is your quarry', { is: 'chosen', by: 'you' }),
   being('marked by {by:role} or {friends}', 'the target is marked by you or one of your allies', { is: 'marked-by', orAlly: true }),
   being('marked by {by:role}', 'the target is marked by you', { is: 'marked-by' }),
@@ -28,7 +29,7 @@ export const beings = [
   being('staggered|bloodied', 'the target is staggered', { is: 'staggered' }),
   being('flying', 'the target is flying', { is: 'flying' }),
   being('<airborne|in the air>', 'the target is airborne', { is: 'airborne' }),
-  being('on the ground', 'the target is on the ground', { is: 'on-ground' }),
+  being('[standing|still] on the ground', 'the target is on the ground', { is: 'on-ground' }),
   being(
     '<affected by|suffering|suffering from|subject to|under> an|any [ongoing] effect|condition [that] a save|saving [throw] can end',
     'the target is affected by an effect that a save can end',
@@ -212,6 +213,26 @@ export const tellings = [
     count: 2,
     isSame: true,
   }),
+  reads('{me} hit(s) <the target|it|that creature> {few} times', 'you hit it three times', ({ few }) => ({
+    is: 'hits',
+    count: few,
+    isSame: true,
+  })),
+  reads(
+    '{me} hit(s) <the target|it|that creature> <twice|with both attacks|with both of these attacks|with both>',
+    'you hit the target with both attacks',
+    () => ({
+      is: 'hits',
+      count: 2,
+      isSame: true,
+    }),
+  ),
+  reads('[<the target|it>] [is|was] hit twice', 'hit twice', () => ({ is: 'hits', count: 2, isSame: true })),
+  reads('{me} hit(s) <with both attacks|with both of these attacks|twice|both times>', 'you hit with both attacks', () => ({
+    is: 'hits',
+    count: 2,
+    isSame: false,
+  })),
   told('<one target|one creature> is hit by both attacks', 'one target is hit by both attacks', { is: 'hits', count: 2, isSame: true }),
   told(`${BOTH} [<the target|it>]`, 'both attacks hit', { is: 'hits', count: 2, isSame: false }),
   told(`all {count:few} [of the|these] [attacks|attack] [rolls] hit ${ALIKE}`, 'all three attacks hit the same target', {

@@ -2,6 +2,7 @@ import { capital, count, idOf, type Mere, meaning, merely, named, oneOf, type Ph
 import type { Role } from '../clauses/phrases.ts'
 import { owner, roles, sayNear } from '../clauses/say-phrases.ts'
 import { chosenAs } from './chosen.ts'
+import { coined } from './coined.ts'
 import { nearTests } from './deed-tests.ts'
 import { conditionNames, countWord, damageNames, kindWord, numberOf } from './lexicon.ts'
 import { phrase } from './phrase.ts'
@@ -47,6 +48,7 @@ export const testSlots = {
   beside: phrase((c, s) => nearTests(c, s)[0]),
   owner: phrased((c: C): Role | undefined => (c.has('your|its') ? 'you' : undefined), owner),
   as: phrased(phrase(chosenAs), (as) => `your ${as.replaceAll('-', ' ')}`),
+  coined: phrased(phrase(coined), (as) => `“${as.replaceAll('-', ' ')}”`),
   condition: phrased((c) => c.named(conditionNames), String),
   type: named(damageNames),
   side: side('ally|allies', 'enemy|enemies', 'creature|creatures'),
@@ -59,7 +61,7 @@ export const testSlots = {
     (kind) => `a ${kind}`,
   ),
   size: phrased(
-    (c: C) => sizeNamed(c.scan('(?:a )?(?<size>tiny|small|medium|large|huge)(?:-sized)?(?: creature)?')?.size),
+    (c: C) => sizeNamed(c.scan('(?:a )?(?<size>tiny|small|medium|large|huge)(?:-sized| size| in size)?(?: creature)?')?.size),
     (size) => capital(size),
   ),
   light: phrased(
@@ -105,7 +107,7 @@ export const testSlots = {
   friends: words('(?:an?|any|one)(?: of)?(?: (?:its|your|their))? all(?:y|ies)|(?:its|your|their) allies', 'one of your allies'),
   noOther: words(`(?:there (?:is|are) )?(?:no|none of your) ${OTHERS}`, 'no other'),
   wall: words(
-    '(?:other |immovable |solid )*(?:obstructions?|obstacles?|walls?|objects?|barriers?)(?:,? such as an? \\w+,?| or (?:other )?(?:obstructions?|obstacles?|walls?|objects?))?',
+    '(?:other |immovable |solid )*(?:obstructions?|obstacles?|walls?|objects?|barriers?|something)(?: in the way|,? such as an? \\w+,?| or (?:other )?(?:obstructions?|obstacles?|walls?|objects?))?',
     'obstruction',
   ),
   one: words(`(?:there (?:is|are) )?(?:(?:at least )?(?:one|1)|an?|any)(?: or more)? ${OTHERS}`, 'one'),

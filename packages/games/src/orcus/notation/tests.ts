@@ -70,6 +70,9 @@ export function state(c: C, s: Scene, whose: Role): Test | undefined {
 const isState = ({ is }: Pick<Test, 'is'>): boolean =>
   is === 'has' || is === 'staggered' || is === 'flying' || is === 'light' || is === 'grappled-by' || is === 'kind'
 
+/** Where one stands, without a word before it. */
+export const LIT = 'in (?:bright light|dim light|darkness|the dark)'
+
 /** "slowed, grappled, restrained or immobile". */
 export const conditionList = (c: C, whose: Role): Test[] | undefined =>
   c.list((): Test | undefined => {

@@ -75,6 +75,18 @@ export function readTrigger(c: C, s: Scene): TriggerReading | undefined {
   })
 }
 
+/** "Each time it attacks you it takes 5 damage": no comma tells where the event ends. */
+export function uncut(c: C, s: Scene): TriggerReading | undefined {
+  return tried(c, s, () => {
+    const event = c.scan(`(?<event>[^,.;:]+?)(?= (?:it|they|you|that creature|${s.self}) ${DOES})`)?.event
+    const inner = event === undefined ? undefined : cursorOn(event)
+    const reading = inner && readTrigger(inner, s)
+    return inner?.isDone === true ? reading : undefined
+  })
+}
+const DOES =
+  '(?:(?:can|may|must|also|is|are) )*(?:takes?|suffers?|gains?|regains?|heals?|falls?|is|are|loses?|deals?|grants?|makes?|shifts?|moves?|becomes?|pushe?s?|teleports?)\\b'
+
 const NEXT_TURN = /\b(?:on|during|in|ends?|starts?|begins?) (?:(?<your>your)|its|their|the [\w-]+'s) next turn\b/i
 
 /** Its own, or that of whoever made it. */

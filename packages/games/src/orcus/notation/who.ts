@@ -1,6 +1,7 @@
 import { speaksOf } from '@riposte/tactics'
 import type { Picked, Relation, Role, Test, Who } from '../clauses/phrases.ts'
 import { EVERYWHERE, type Size } from '../terms.ts'
+import { coinedTest } from './coined.ts'
 import { conditionNamed, conditionWord, countWord, isKindWord, kindWord, numberOf, powerWord } from './lexicon.ts'
 import { readMet } from './passing.ts'
 import { withRole } from './roles.ts'
@@ -118,6 +119,8 @@ export function picked(c: C, s: Scene): Picked | undefined {
   const isRandom = (how.one !== undefined || how.number !== undefined) && c.has('random(?:ly (?:chosen|determined|selected))?')
   const another = /^(?:another|one other)/i.test(how._)
   const tests: Test[] = []
+  const own = s.coined === '' ? undefined : c.scan(`(?<as>${s.coined})(?= (?:creature|enem|target|foe|ally|allies))`)?.as
+  if (own !== undefined) tests.push({ ...coinedTest(own), whose: 'target' })
   const adjectives = c.scan(`(?:(?:${qualities}|${conditionWord})(?:,|,? or(?: otherwise)?|,? and)? )+`)?._ ?? ''
   const size = c.scan('(?<size>tiny|small|medium|large|huge)(?:-sized)? or (?<way>smaller|larger|bigger)')
   if (size !== undefined) tests.push(sizeTest('target', size.size, size.way))

@@ -40,6 +40,19 @@ export const wordings: readonly Wording[] = [
   [/\b(uses?) (?=an? (?:standard|move|swift|minor|free) action(?! to\b|,))/gi, 'take '],
   [/\b(?:moved|dragged) against (?:your|its|their) will\b/gi, 'pushed, pulled or shunted'],
   [/\b((?:the|this) (?:zone|area|cloud)) can be moved (?=(?:up to )?\d)/gi, 'you can move $1 '],
+  // Asides.
+  [/, (?:meanwhile|of course|naturally|unsurprisingly|alas|friend or foe|willingly or (?:otherwise|not)|if any),/gi, ''],
+  [/\b(?:merely|simply) (?=(?:have|has|gains?|takes?)\b)/gi, ''],
+  [/, because (?!of )[^.,;:\d]+(?=\.?$|\. )/gi, ''],
+  [/\band so (?=(?:takes?|suffers?|gains?|is|are|has|grants?)\b)/gi, 'and '],
+  [
+    /\b(?:from then on|from now on|thereafter|from that (?:moment|point) on),? (?=(?:the|its|your|it|you|they)\b)/gi,
+    'until the end of the encounter, ',
+  ],
+  [/\bneither of you (?=can\b)/gi, 'you and the target not '],
+  [/\byou and the target not can\b/gi, 'you and the target cannot'],
+  [/\b(free|open|empty) (?=(?:squares?|spaces?)\b)/gi, 'unoccupied '],
+  [/\bis used (?:at once|immediately)(?: again)?(?=[.,;])/gi, 'it uses it immediately'],
   // Who, and when.
   [/^‹(?:Enemies|Enemy)(?::›|›:) (?=[^.]*\.?$)/gi, 'If the target is an enemy, '],
   [/^‹(?:Allies|Ally)(?::›|›:) (?=[^.]*\.?$)/gi, 'If the target is an ally, '],

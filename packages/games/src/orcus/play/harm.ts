@@ -126,7 +126,7 @@ export function afflictThem(step: OrcusStep, clause: Of<'afflict'>, context: Con
   const name = power?.name ?? ''
   for (const id of whoIs(step, clause.to, context)) {
     const parts = clause.parts.map((part) => bound(step, part, { ...context, target: id }, context))
-    for (const part of parts) if (part.is === 'chosen') endChosen(step, you, part.as)
+    for (const part of parts) if (part.is === 'chosen' && part.isState !== true) endChosen(step, you, part.as)
     if (clause.stance === true || clause.span === 'stance') {
       enterStance(step, id, { name, parts, power: power?.id ?? '', span: clause.span, endsOn: clause.endsOn })
       continue
