@@ -39,6 +39,8 @@ export class Room {
   pings = $state.raw<readonly Ping[]>([])
   /** What came of the fight when the computer last played it on, and whether it still does. */
   odds = $state.raw<FightOdds | undefined>()
+  /** What had come of it before it was last changed: the dice are the same. */
+  oddsBefore = $state.raw<FightOdds | undefined>()
   /** Something has happened since the fight was played on. */
   isOddsOld = $state(false)
   playsOn = $state(false)
@@ -149,6 +151,7 @@ export class Room {
 
   /** Has the computer play the fight on from here, so many times. */
   async playOn(fights: number): Promise<void> {
+    if (this.isOddsOld) this.oddsBefore = this.odds
     this.odds = undefined
     this.isOddsOld = false
     this.playsOn = true
