@@ -81,7 +81,7 @@ describe('powers on the board', () => {
     await ann.page.mouse.move(at.x, at.y)
     // So many places it could lie in are no buttons: it is laid on the board.
     await ann.page
-      .getByTestId('board')
+      .getByTestId('tip')
       .getByText(/^Bors\b/)
       .waitFor()
     await ann.page.mouse.click(at.x, at.y)
