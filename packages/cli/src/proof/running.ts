@@ -104,7 +104,8 @@ function made<K, T>(kept: { set(key: K, made: Made<T>): unknown }, key: K, make:
   try {
     const thing = make()
     const bytes = serialize(thing)
-    kept.set(key, { again: () => deserialize(bytes) as T, asked: idsIn(ran), turns: steps - from })
+    // Of a copy: lists of numbers that are read from bytes lie in them, and who changes one changes the other.
+    kept.set(key, { again: () => deserialize(Buffer.from(bytes)) as T, asked: idsIn(ran), turns: steps - from })
     return thing
   } finally {
     for (const id of idsIn(before)) ran[id] = 1
