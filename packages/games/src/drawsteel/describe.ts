@@ -97,6 +97,7 @@ export const windowEntries = entries<Happening>({
   damaged: 'damage has been taken',
   forced: 'somebody is about to be force moved',
   moves: 'after each square of a movement',
+  stops: 'somebody has ended a movement',
   leaves: 'somebody is about to step out of adjacency',
   falls: 'somebody has fallen, and landed',
   dropped: 'somebody is reduced to 0 Stamina and no longer moved',

@@ -42,6 +42,10 @@ export interface Hurting extends Base<'damage'> {
   halved: boolean
   /** It would leave them at 0 Stamina or less. */
   readonly isFatal: () => boolean
+  /** It would make them winded who are not. */
+  readonly isWinding: () => boolean
+  /** So much Stamina it leaves them at least. */
+  leaves?: number
   /** Who takes it instead, or the other half. */
   passed?: { readonly to: PieceId; readonly share: 'all' | 'other-half' }
 }
@@ -91,6 +95,7 @@ export interface Plain
     | 'saves'
     | 'recovers'
     | 'stands'
+    | 'stops'
     | 'turn-start'
     | 'turn-end'
     | 'round-start'
@@ -137,6 +142,8 @@ export interface PowerRoll {
   /** Edges and banes put on it after it was made; of all targets or of one. */
   readonly late: readonly (Sway & { readonly of: PieceId })[]
   readonly shift: number
+  /** The tier that an answer has given it. */
+  readonly fixed?: Tier
   /** What is added against one target alone. */
   readonly against?: readonly Against[]
   /** Whether an edge is to count as a bane. */
@@ -197,6 +204,8 @@ export interface Use extends Aimed {
   readonly dealt: Map<PieceId, number>
   /** To whom nothing but its damage comes. */
   shruggedOff: ReadonlySet<PieceId>
+  /** An answer has made nothing of it. */
+  isNegated: boolean
   readonly afterwards: (() => void)[]
   /** What has been said to its damage before there was any. */
   readonly deferred: { readonly whom: () => PieceId; readonly answer: (moment: Hurting) => void }[]

@@ -153,6 +153,7 @@ const moments: (moment: DsMoment, names: Names) => string = byKind('window', {
   saves: (_, { whom }) => `${whom} has saved`,
   recovers: (_, { whom }) => `${whom} has spent a Recovery`,
   collides: (_, { whom }) => `${whom} collides`,
+  stops: (_, { whom }) => `${whom} has ended a movement`,
   stands: (_, { whom }) => `${whom} has stood up`,
   afflicted: (moment, { whom }) => `${whom} is ${moment.condition}`,
 })

@@ -42,6 +42,7 @@ export function begin(by: PieceId, ability: Ability, given: Given, targets: Piec
     surgesSpent: 0,
     dealt: new Map(),
     shruggedOff: NOBODY_YET,
+    isNegated: false,
     afterwards: [],
     deferred: [],
     spends: [],

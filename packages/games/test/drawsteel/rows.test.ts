@@ -9,7 +9,7 @@ import type { Filter } from '../../src/drawsteel/clauses/triggers.ts'
 import { acts, readAct } from '../../src/drawsteel/notation/acts/index.ts'
 import { shoves } from '../../src/drawsteel/notation/acts/motion.ts'
 import { anybody } from '../../src/drawsteel/notation/filters.ts'
-import { hears } from '../../src/drawsteel/notation/hears.ts'
+import { hears } from '../../src/drawsteel/notation/hears/index.ts'
 import { readRows } from '../../src/drawsteel/notation/row.ts'
 import { sayings } from '../../src/drawsteel/notation/sayings/index.ts'
 import { type Known, noScope, type Scope } from '../../src/drawsteel/notation/scope.ts'
@@ -136,15 +136,17 @@ describe.each([
   ...about.map((row) => ({ row, pattern: row.pattern, example: row.example, subjects: ['the target ', 'you '] })),
   ...alone.map((row) => ({ row, pattern: row.pattern, example: row.example, subjects: [''] })),
 ])('$pattern', ({ row, example, subjects }) => {
-  const readable = subjects.filter(
-    (words) => readRows([row], example, { who: { who: words === 'you ' ? 'you' : 'target' }, span: undefined, scope }) !== undefined,
-  )
+  const reads = (words: string, one: Scope): boolean =>
+    readRows([row], example, { who: { who: words === 'you ' ? 'you' : 'target' }, span: undefined, scope: one }) !== undefined
+  const answers = { ...scope, isAnswer: true }
+  const readable = subjects.filter((words) => reads(words, scope) || reads(words, answers))
 
   test(`reads "${example}", all of it`, () => expect(readable.length).toBeGreaterThan(0))
 
   test.each(readable)('and says it back of %s', (subject) => {
-    const read = readTests(`${subject}${example}`, scope) ?? []
+    const one = reads(subject, scope) ? scope : answers
+    const read = readTests(`${subject}${example}`, one) ?? []
     const said = sayIf(read, '').trim().toLowerCase()
-    expect([said, readTests(said, scope)]).toEqual([said, read])
+    expect([said, readTests(said, one)]).toEqual([said, read])
   })
 })

@@ -38,6 +38,7 @@ export function rollAbility(step: DsStep, use: Use): void {
     const before: PowerRoll = use.roll
     const moment: Rolled = { window: 'rolled', by, whom: target, use, roll: before, afterwards: use.afterwards }
     open(step, moment)
+    if (use.isNegated) return
     if (moment.roll === before) continue
     use.roll = moment.roll
     judge(step, use)

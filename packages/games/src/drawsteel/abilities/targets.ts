@@ -195,6 +195,7 @@ export function redirect(step: DsStep, use: Use): void {
     if (target === use.by) continue
     const moment: Targeted = { window: 'targeted', by: use.by, whom: target, use, instead: target, afterwards: use.afterwards }
     open(step, moment)
+    if (use.isNegated) return
     if (moment.instead === target) continue
     use.targets[i] = moment.instead
     use.strikers.set(moment.instead, use.strikers.get(target) ?? [use.by])

@@ -116,7 +116,7 @@ function moveAround(step: DsStep, use: Use): () => void {
 
 /** A critical hit gives a further action at once, whosever turn it is; of a squad, to all who took part. */
 function critAction(step: DsStep, use: Use): void {
-  if (!isCritical(use) || !step.applies(R.crit.action)) return
+  if (!isCritical(use) || use.isNegated || !step.applies(R.crit.action)) return
   const strikers = [...use.strikers.values()].flat()
   const isSquad = strikers.length > 0 && pieceAt(step.fight, use.by).squad >= 0
   if (isSquad && !step.applies(R.minion.crit)) return
@@ -136,16 +136,8 @@ const ignoresDiscovery = (one: Clause): boolean => one.do === 'ignore' && one.wh
 
 function finish(step: DsStep, use: Use): void {
   const { by, ability } = use
-  const { early, late, staysHidden } = partsOf(ability)
   redirect(step, use)
-  raiseWall(step, use)
-  if (ability.roll === undefined && ability.test.length === 0) decideOutcome(step, use)
-  if (ability.before.length > 0) runAfter(step, use, ability.before)
-  if (ability.roll !== undefined && early.length > 0) runAfter(step, use, early)
-  if (ability.roll !== undefined && use.targets.length + (ability.targets.count === 'special' ? 1 : 0) > 0) rollAbility(step, use)
-  else if (ability.test.length > 0) testTargets(step, use)
-  runAfter(step, use, replaced(use, ability.roll === undefined ? ability.after : late))
-  carryOutSpends(step, use)
+  if (!use.isNegated) carryOut(step, use)
   useUpBrutal(step, use)
   if (use.afterwards.length > 0) for (const one of use.afterwards.splice(0)) one()
   buryDead(step)
@@ -153,9 +145,24 @@ function finish(step: DsStep, use: Use): void {
     showsItself(step, one)
     reveal(step, one)
   }
-  if (!isAlive(pieceAt(step.fight, by)) || staysHidden || use.bought.some(ignoresDiscovery)) return
+  if (!isAlive(pieceAt(step.fight, by)) || partsOf(ability).staysHidden || use.bought.some(ignoresDiscovery)) return
   showsItself(step, by)
   reveal(step, by, (observer) => !use.hidFrom.includes(observer))
+}
+
+/** All that it does, unless an answer to its roll makes nothing of it. */
+function carryOut(step: DsStep, use: Use): void {
+  const { ability } = use
+  const { early, late } = partsOf(ability)
+  raiseWall(step, use)
+  if (ability.roll === undefined && ability.test.length === 0) decideOutcome(step, use)
+  if (ability.before.length > 0) runAfter(step, use, ability.before)
+  if (ability.roll !== undefined && early.length > 0) runAfter(step, use, early)
+  if (ability.roll !== undefined && use.targets.length + (ability.targets.count === 'special' ? 1 : 0) > 0) rollAbility(step, use)
+  else if (ability.test.length > 0) testTargets(step, use)
+  if (use.isNegated) return
+  runAfter(step, use, replaced(use, ability.roll === undefined ? ability.after : late))
+  carryOutSpends(step, use)
 }
 
 /** What is bought "instead" stands in for effects of the same sort. */

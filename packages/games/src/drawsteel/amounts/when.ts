@@ -1,5 +1,6 @@
-import { lasting, type PieceId } from '@riposte/referee'
+import { lasting, NOBODY, type PieceId } from '@riposte/referee'
 import { says } from '@riposte/tactics'
+import { reachOf } from '../aim/aim.ts'
 import { holds } from '../bearing/holds.ts'
 import type { Ability } from '../clauses/ability.ts'
 import type { Test } from '../clauses/phrases.ts'
@@ -10,6 +11,7 @@ import { isBelow } from '../rolls/potency.ts'
 import { flankers } from '../sight/flanking.ts'
 import { distance, isIn } from '../space.ts'
 import type { DsStep } from '../step.ts'
+import type { Tier } from '../terms.ts'
 import { isInAreaOf } from '../zones.ts'
 
 /** Whether what a clause asks for holds, in this use of an ability. */
@@ -19,6 +21,8 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
     if (test.is === 'not') return !testsHold(step, use, [test.test], target)
     if (test.is === 'any') return test.tests.some((one) => testsHold(step, use, [one], target))
     if (test.is === 'edge' || test.is === 'bane' || test.is === 'tier') return tierTest(use, test, target)
+    if (test.is === 'their-tier') return answeredTier(use, test.tiers)
+    if (test.is === 'beyond') return isBeyond(step, use, test.whose === 'you' ? use.by : target)
     if (test.is === 'forced') return use.forced.has(target)
     if (test.is === 'felled' && target >= 0) return isFelled(pieceAt(step.fight, target), use.dealt.get(target))
     if (test.is === 'collided')
@@ -57,6 +61,20 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
 
 const isHere = (step: DsStep, use: Use, id: PieceId): boolean =>
   use.laid === undefined ? isInAreaOf(step, use.by, use.ability, id) : isIn(step.fight, use.laid, id)
+
+/** The use that is being answered. */
+const answeredIn = ({ moment }: Use): Use | undefined => (moment !== undefined && 'use' in moment ? moment.use : undefined)
+
+const answeredTier = (use: Use, tiers: readonly Tier[]): boolean =>
+  use.moment !== undefined && tiers.some((one) => one === answeredIn(use)?.tiers.get(use.moment?.whom ?? NOBODY))
+
+function isBeyond(step: DsStep, use: Use, id: PieceId): boolean {
+  const answered = answeredIn(use)
+  if (answered === undefined) return false
+  if (answered.laid !== undefined) return !isIn(step.fight, answered.laid, id)
+  const form = answered.form === 'ranged' ? 'ranged' : 'melee'
+  return distance(step.fight, answered.by, id) > reachOf(step, answered.by, answered.ability, form)
+}
 
 const laidOn = (id: PieceId, kind: string, by?: PieceId): string => `${id} ${kind}${by === undefined ? '' : ` ${by}`}`
 

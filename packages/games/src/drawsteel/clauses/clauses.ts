@@ -231,7 +231,15 @@ export type Clause =
   | Readonly<{ do: 'reroll' }>
   | Readonly<{ do: 'late-sway'; value: number; all: boolean }>
   | Readonly<{ do: 'turn-sway' }>
-  | Readonly<{ do: 'late-tier'; shift: number }>
+  /** So many tiers up or down; or to one, whatever it was. */
+  | Readonly<{ do: 'late-tier'; shift: number; to?: Tier }>
+  | Readonly<{ do: 'late-bonus'; amount: Amount }>
+  /** No critical hit any more. */
+  | Readonly<{ do: 'uncritical' }>
+  /** Nothing at all comes of what set it off. */
+  | Readonly<{ do: 'negate' }>
+  /** The damage leaves them so much Stamina. */
+  | Readonly<{ do: 'endure'; at: number }>
   | Readonly<{ do: 'redirect-strike'; to: 'you' | 'target' | 'some'; relation: Relation; near?: number }>
   | Readonly<{ do: 'redirect-force'; bonus: Amount }>
   /** The movement that goes on ends where it has come to. */
@@ -295,6 +303,10 @@ export const changes: readonly Clause['do'][] = [
   'late-sway',
   'turn-sway',
   'late-tier',
+  'late-bonus',
+  'uncritical',
+  'negate',
+  'endure',
   'shorten-force',
   'halt',
 ]

@@ -123,6 +123,10 @@ export type Test =
   | { readonly is: 'edge'; readonly least: number }
   | { readonly is: 'bane'; readonly least: number }
   | { readonly is: 'tier'; readonly tiers: readonly Tier[] }
+  /** Of the roll that is being answered, against whom it was made. */
+  | { readonly is: 'their-tier'; readonly tiers: readonly Tier[] }
+  /** What is being answered does not reach there any more. */
+  | { readonly is: 'beyond'; readonly whose: Role }
   /** `felled`: brought to 0 Stamina, which does not kill heroes. */
   | { readonly is: 'dead' | 'felled' | 'forced'; readonly whose: Role }
   | { readonly is: 'captain' | 'strained' | 'crit' }

@@ -225,6 +225,8 @@ export const sayTest: (test: Test) => string = byKind('is', {
   edge: ({ least }) => `this ability has ${least === 2 ? 'a double edge' : 'an edge'}`,
   bane: ({ least }) => `this ability takes ${least === 2 ? 'a double bane' : 'a bane'}`,
   tier: ({ tiers }) => `this ability obtains a tier ${tiers.join(' or ')} outcome`,
+  'their-tier': ({ tiers }) => `the power roll obtains a tier ${tiers.join(' or ')} outcome`,
+  beyond: ({ whose }) => `${be(whose)} no longer within distance of the triggering ability`,
   dead: ({ whose }) => `${be(whose)} killed`,
   felled: ({ whose }) => `${be(whose)} reduced to 0 Stamina`,
   forced: ({ whose }) => `${be(whose)} force moved`,

@@ -16,20 +16,23 @@ function sayFilter(filter: Filter, targetIs?: Filter): string {
       ? ''
       : within === 'distance'
         ? ' within distance'
-        : within === 'area'
-          ? ' in the area'
-          : within === 0
-            ? ' in your space'
-            : sayNear(within, of === 'bearer' ? 'the target' : 'you')
+        : within === 'sight'
+          ? ' within your line of effect'
+          : within === 'area'
+            ? ' in the area'
+            : within === 0
+              ? ' in your space'
+              : sayNear(within, of === 'bearer' ? 'the target' : 'you')
+  const inside = filter.area === undefined ? '' : ` in the area of your ${spoken(filter.area)} ability`
   const who = relation === 'you-or-ally' ? 'you or an ally' : an(`${nonMinion ? 'non-minion ' : ''}${named === '' ? 'creature' : named}`)
-  return `${who}${place}${tests.map(narrowed).join('')}`
+  return `${who}${place}${inside}${tests.map(narrowed).join('')}`
 }
 
 /** "a melee strike". */
 function withWhat({ keywords, anyKeyword = false, named }: Trigger): string {
   if (named !== undefined) return spoken(named)
   const isRolled = keywords.includes('power roll')
-  const words = keywords.filter((one) => one !== 'power roll')
+  const words = keywords.filter((one) => one !== 'power roll' && one !== 'ability')
   if (words.includes('free-strike')) return an([...words.filter((one) => one !== 'free-strike'), 'free strike'].join(' '))
   if (words.includes('signature')) return 'a signature ability'
   const isStrike = words.includes('strike')
@@ -43,10 +46,12 @@ const hasMeans = ({ keywords, named }: Trigger): boolean => keywords.length > 0 
 const suffers: Readonly<Partial<Record<Happening, (trigger: Trigger) => string>>> = {
   targeted: (one) => `are targeted by ${withWhat(one)}`,
   rolled: (one) => `are targeted by ${withWhat(one)}`,
-  damage: (one) => (one.fatal === true ? 'would be reduced to 0 Stamina' : damageIn(one, 'take')),
+  damage: (one) =>
+    one.fatal === true ? 'would be reduced to 0 Stamina' : one.winding === true ? 'would become winded' : damageIn(one, 'take'),
   damaged: (one) => (one.least === undefined ? 'lose Stamina' : damageIn(one, 'take')),
   forced: () => 'are force moved',
   moves: movement,
+  stops: () => 'end a movement',
   leaves: () => 'leave a space adjacent to you',
   falls: () => 'fall',
   dropped: ({ on }) => (on.includes('dying') ? 'are reduced to 0 Stamina' : 'die'),
@@ -143,7 +148,7 @@ export function sayTrigger(trigger: Trigger, targetIs?: Filter): string {
               : `make ${to} ${listed(trigger.conditions)}`
       default:
         if (trigger.kinds !== undefined) return `use ${used(trigger)} targeting ${to}`
-        return `make ${trigger.keywords.length === 0 ? 'an ability roll' : trigger.keywords.includes('damage') ? 'an ability roll for a damage-dealing ability' : withWhat(trigger)}${isAnybody ? '' : ` against ${to}`}`
+        return `make ${trigger.keywords.every((one) => one === 'ability') ? 'an ability roll' : trigger.keywords.includes('damage') ? 'an ability roll for a damage-dealing ability' : withWhat(trigger)}${isAnybody ? '' : ` against ${to}`}`
     }
   }
   return `${capitalized(doer, deed())}${more}`

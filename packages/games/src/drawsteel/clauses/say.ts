@@ -344,8 +344,19 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   reroll: () => 'the power roll is rerolled',
   'late-sway': ({ value, all }) => `the ${all ? 'power roll' : 'roll against you'} ${value > 0 ? 'gains' : 'takes'} ${saySway(value)}`,
   'turn-sway': () => 'an edge on the roll becomes a bane',
-  'late-tier': ({ shift }) =>
-    `the outcome of the roll is ${shift < 0 ? 'reduced' : 'increased'} by ${Math.abs(shift) === 1 ? 'one tier' : `${spelled(Math.abs(shift))} tiers`}`,
+  'late-tier': ({ shift, to }) =>
+    to === undefined
+      ? `the outcome of the roll is ${shift < 0 ? 'reduced' : 'increased'} by ${Math.abs(shift) === 1 ? 'one tier' : `${spelled(Math.abs(shift))} tiers`}`
+      : `the power roll obtains a tier ${to} outcome instead`,
+  'late-bonus': ({ amount }) => {
+    const plain = plainOf(amount)
+    if (plain !== undefined) return `the power roll ${plain < 0 ? `takes a ${plain} penalty` : `gains a +${plain} bonus`}`
+    const isLess = amount.dice.some(({ count }) => count < 0)
+    return `the power roll ${isLess ? `takes a penalty equal to ${sayAmount({ ...amount, dice: amount.dice.map((one) => ({ ...one, count: -one.count })) })}` : `gains a bonus equal to ${sayAmount(amount)}`}`
+  },
+  uncritical: () => "the roll isn't a critical hit",
+  negate: () => 'the triggering ability has no effect',
+  endure: ({ at }) => `the target has ${at} Stamina instead`,
   'redirect-strike': ({ to, relation, near }) =>
     to === 'some' && near === undefined
       ? `the triggering strike targets ${an(nounOf(relation))} of your choice within its distance instead`

@@ -10,6 +10,7 @@ export const happenings = [
   'damaged',
   'forced', // about to be force moved
   'moves', // on each square of a movement
+  'stops', // a movement is over
   'leaves', // about to leave adjacency without shifting
   'falls', // has landed
   'dropped', // reduced to 0
@@ -34,7 +35,9 @@ export type Happening = (typeof happenings)[number]
 export interface Filter {
   readonly relation: Relation | 'you' | 'you-or-ally' | 'anybody' | 'bearer'
   /** 'area' is that of the ability which the trigger belongs to. */
-  readonly within: number | 'distance' | 'any' | 'area'
+  readonly within: number | 'distance' | 'any' | 'area' | 'sight'
+  /** In the area of another ability of `you`. */
+  readonly area?: string
   /** Near whom on whom the effect lies, and not near `you`. */
   readonly of?: 'bearer'
   readonly kind: string
@@ -75,6 +78,8 @@ export interface Trigger {
   readonly costs?: number
   /** Only damage that would leave them at 0 Stamina or less. */
   readonly fatal?: true
+  /** Only damage that would make them winded. */
+  readonly winding?: true
   /** Only damage that a power roll decided. */
   readonly rolled?: boolean
   /** Only this ability. */

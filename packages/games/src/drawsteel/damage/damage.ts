@@ -1,6 +1,7 @@
 import { lasting, type PieceId } from '@riposte/referee'
 import { says } from '@riposte/tactics'
 import { hasTrait } from '../conditions/traits.ts'
+import { isWinded, windedValue } from '../conditions/winded.ts'
 import { type DrawSteelFight, isObject, isPooled, isThere, pieceAt } from '../fight.ts'
 import type { Hurting } from '../moments.ts'
 import { gainOn } from '../resources/resources.ts'
@@ -72,6 +73,7 @@ function reduced(step: DsStep, source: Source, blow: Blow): readonly Portion[] {
   // The order matters: off, weakness and immunity come before the halving.
   if (!step.applies(R.damage.order))
     for (const one of portions) one.amount = changedBy(step, source, one.hit.piece, one.amount, one.hit.type, one.parts)
+  for (const one of portions) one.leaves = moment.leaves
   if (moment.halved && step.applies(R.triggered.halve)) halve(step, source, portions, moment.passed?.to)
   return portions
 }
@@ -95,6 +97,7 @@ function answered(step: DsStep, source: Source, blow: Blow, halved: boolean): Hu
     potency: 0,
     halved: halved || dealsHalf(step, source),
     isFatal: () => isFatal(step, source, blow),
+    isWinding: () => isWinding(step, source, blow),
     afterwards: use?.afterwards ?? [],
   }
   for (const one of use?.deferred ?? []) if (one.whom() === piece) one.answer(moment)
@@ -110,8 +113,14 @@ function answered(step: DsStep, source: Source, blow: Blow, halved: boolean): Hu
 function isFatal(step: DsStep, source: Source, blow: Blow): boolean {
   const piece = pieceAt(step.fight, blow[0].piece)
   const left = (isPooled(piece) ? step.fight.squads[piece.squad]?.single : undefined) ?? piece.stamina + piece.temp
-  return left > 0 && blow.reduce((sum, { amount, type }) => sum + changedBy(step, source, piece.id, amount, type, []), 0) >= left
+  return left > 0 && lossOf(step, source, blow) >= left
 }
+function isWinding(step: DsStep, source: Source, blow: Blow): boolean {
+  const piece = pieceAt(step.fight, blow[0].piece)
+  return !isPooled(piece) && !isWinded(piece) && piece.stamina + piece.temp - lossOf(step, source, blow) <= windedValue(piece)
+}
+const lossOf = (step: DsStep, source: Source, blow: Blow): number =>
+  blow.reduce((sum, { piece, amount, type }) => sum + changedBy(step, source, piece, amount, type, []), 0)
 
 const mayHalve = lasting((sheets: DrawSteelFight['setup']['sheets']) => says(sheets, 'is', 'deals-half'))
 const dealsHalf = (step: DsStep, { by, how }: Source): boolean =>
@@ -148,11 +157,12 @@ function passOn(step: DsStep, source: Source, hit: Hit, to: PieceId, amount: num
   if (amount > 0) hurt(step, { ...source, use: undefined, how: 'effect', isArea: false }, { piece: to, amount, type: hit.type })
 }
 
-function apply(step: DsStep, source: Source, { hit, amount: given, parts }: Portion): number {
+function apply(step: DsStep, source: Source, { hit, amount: given, parts, leaves }: Portion): number {
   const { fight } = step
   const id = hit.piece
   const piece = pieceAt(fight, id)
-  const amount = step.applies(R.damage.order) ? changedBy(step, source, id, given, hit.type, parts) : given
+  const taken = step.applies(R.damage.order) ? changedBy(step, source, id, given, hit.type, parts) : given
+  const amount = leaves === undefined ? taken : Math.min(taken, Math.max(0, piece.stamina + piece.temp - leaves))
   const before = standingOf(step, id)
   const fromTemp = step.applies(R.tempstamina.first) ? Math.min(piece.temp, amount) : 0
   // @rule drawsteel.stamina.loss

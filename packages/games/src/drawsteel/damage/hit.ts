@@ -31,6 +31,8 @@ export interface Portion {
   readonly hit: Hit
   amount: number
   readonly parts: Part[]
+  /** So much Stamina it leaves at least. */
+  leaves?: number | undefined
 }
 
 /** The reasons of a damage, and before them what it was without them. */

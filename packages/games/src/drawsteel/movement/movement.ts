@@ -11,7 +11,7 @@ import { R } from '../rules.ts'
 import { checkHidden } from '../sight/sight.ts'
 import { bodies, boxAt, boxOf, floorUnder, isAdjacent } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
-import { open } from '../windows.ts'
+import { open, openPlain } from '../windows.ts'
 import { whyNotNearer } from './fears.ts'
 import { hasRoom } from './room.ts'
 import { speedOf } from './speeds.ts'
@@ -63,7 +63,13 @@ export interface Walked {
 }
 
 /** Goes square by square, until something stops it. */
-export function walk(
+export function walk(step: DsStep, id: PieceId, path: readonly Pace[], how: Walk): Walked {
+  const walked = goAlong(step, id, path, how)
+  if (walked.made > 0) openPlain(step, 'stops', id, id)
+  return walked
+}
+
+function goAlong(
   step: DsStep,
   id: PieceId,
   path: readonly Pace[],

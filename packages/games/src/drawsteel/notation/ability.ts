@@ -5,6 +5,7 @@ import type { AreaShape, Targets } from '../clauses/heads.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
 import { conditions, knownStates } from '../terms.ts'
 import { typed, typingIn } from './damage-type.ts'
+import { anybody } from './filters.ts'
 import { type Fitting, fitted } from './fitting.ts'
 import { upgraded } from './instead.ts'
 import type { Said } from './paragraph.ts'
@@ -179,11 +180,24 @@ function inOnePlace(all: readonly Said[]): readonly Said[] {
       )
 }
 
-/** "The target would take damage from an ability that uses a power roll": what changes that roll comes before its damage. */
-const atRoll = (trigger: Trigger, effect: readonly string[]): Trigger =>
-  trigger.keywords.includes('power roll') && effect.some((text) => /\b(?:the|that) (?:power )?roll\b/i.test(text))
-    ? { ...trigger, on: ['rolled'] }
+const OF_ROLL =
+  /\b(?:the|that|their) (?:(?:power|ability) )?roll\b|\b(?:strike|ability) (?:takes|has|gains) an? (?:double )?(?:edge|bane)\b/i
+
+/** "The target uses an ability", "would take damage from an ability that uses a power roll": what changes that roll comes before its damage. */
+function atRoll(trigger: Trigger, effect: readonly string[]): Trigger {
+  return effect.some((text) => OF_ROLL.test(text)) ? rolled(trigger) : trigger
+}
+
+function rolled(trigger: Trigger): Trigger {
+  if (trigger.or !== undefined) {
+    const or = trigger.or.map(rolled)
+    return { ...trigger, on: [...new Set(or.flatMap(({ on }) => on))], or }
+  }
+  if (trigger.keywords.includes('power roll')) return { ...trigger, on: ['rolled'] }
+  return trigger.on.every((one) => one === 'used')
+    ? { ...trigger, on: ['rolled'], by: trigger.whom, whom: anybody, subject: 'by' }
     : trigger
+}
 
 /** "Spend 1 Drama: … instead": what it buys takes the place of an effect of the same sort. */
 function readSpend(

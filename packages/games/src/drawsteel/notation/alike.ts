@@ -5,6 +5,8 @@ import { rewriting } from './rewriting.ts'
 const LEAD =
   /^(?:additionally|in addition|also|then|finally|(?:when|whenever|each time) (?:you use|using) this ability|(?:when|after) (?:the target|you|they) ends? (?:this|the) (?:forced )?(?:movement|move|shift)|(?:after|at the end of) (?:this|the|that|your|their) (?:forced )?(?:movement|move|shift)|as a free triggered action|during that time|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
 const inOneWay = rewriting(String.raw`
+  /^(halve|reduce|increase|negate|prevent|impose|redirect|subtract|add) (?=(?:the|an?|any|that|\d\S*) )/ = 'you $1 '
+  /^roll (\S+) and (subtract|add) / = 'you roll $1 and $2 '
   /\b(you|they) can't be targeted by opportunity attacks\b/ = '$1 don't provoke opportunity attacks'
   /\bthe target can't be targeted by opportunity attacks\b/ = 'the target doesn't provoke opportunity attacks'
   /^your speed is (halved|doubled)\b/ = 'you have $1 speed'

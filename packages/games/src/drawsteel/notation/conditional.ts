@@ -14,6 +14,8 @@ const ofUse: readonly Test['is'][] = [
   'edge',
   'bane',
   'tier',
+  'their-tier',
+  'beyond',
   'forced',
   'collided',
   'crit',

@@ -29,7 +29,7 @@ export function fitted(all: readonly Said[], fitting: Fitting): readonly Said[] 
     const answered = isAsked ? afterDamage(late(one, fitting)) : withoutAnswers(one)
     const tested = rolls ? answered : withoutTests(withoutRoll(answered))
     const inAura = fitting.aura === undefined ? tested : tested.clauses.reduce((said, clause) => aured(said, clause, fitting), tested)
-    if (trigger !== undefined && !inAura.clauses.every((clause) => mayAnswer(clause, trigger.on)))
+    if ((trigger?.or ?? [trigger]).some((one) => one !== undefined && !inAura.clauses.every((clause) => mayAnswer(clause, one.on))))
       return left(one, 'it answers another moment than its trigger tells of')
     return isOthersHalf(inAura, all, fitting) ? left(one, 'who takes the other half is not clear') : inAura
   })
@@ -75,8 +75,15 @@ function isOthersHalf(one: Said, all: readonly Said[], { isAsked, trigger }: Fit
   const whom = trigger?.whom.relation
   const isMine = whom === undefined || whom === 'you' || whom === 'you-or-ally' || whom === 'anybody'
   const turned = all.some(({ clauses }) => clauses.some((clause) => clause.do === 'redirect-strike'))
+  // Nobody takes his own damage in his own place.
+  if (isAsked && whom === 'you' && one.clauses.some((clause) => clause.do === 'pass-damage' && clause.to.who === 'you')) return true
   return (
-    isAsked && !isMine && !turned && /^(?:and )?you take half\b/i.test(one.printed) && one.clauses.some(({ do: what }) => what === 'halve')
+    isAsked &&
+    !isMine &&
+    !turned &&
+    /\b(?:you take half\b|damage (?:to|for) you\b|you (?:would )?take\b.* is halved)/i.test(one.printed) &&
+    one.clauses.some(({ do: what }) => what === 'halve') &&
+    !one.clauses.some(({ do: what }) => what === 'pass-damage')
   )
 }
 
@@ -84,7 +91,7 @@ function isOthersHalf(one: Said, all: readonly Said[], { isAsked, trigger }: Fit
 function afterDamage(one: Said): Said {
   const clauses = one.clauses.map(
     (clause): Clause =>
-      clause.do === 'if' && clause.tests.some((test) => test.is === 'dead' || test.is === 'felled')
+      clause.do === 'if' && clause.tests.some(({ is }) => is === 'dead' || is === 'felled' || (is === 'their-tier' && !isAnswer(clause)))
         ? { do: 'after', so: [clause] }
         : clause,
   )

@@ -1,7 +1,7 @@
 import type { Subject, TrialBlock } from '@riposte/print'
 import { acts } from './acts/index.ts'
 import { shoves } from './acts/motion.ts'
-import { hears } from './hears.ts'
+import { hears } from './hears/index.ts'
 import { sayings } from './sayings/index.ts'
 import { standings } from './standing.ts'
 import { about } from './tests/about.ts'

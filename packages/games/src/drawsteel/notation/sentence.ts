@@ -25,6 +25,7 @@ import { readStandings } from './standing.ts'
 import { readStatement, spannings } from './statements.ts'
 import { guarded, whoIn } from './subjects.ts'
 import { readTests } from './tests.ts'
+import { readTimed } from './timing.ts'
 import { readTrade } from './trades.ts'
 import { readUntil } from './until.ts'
 import { readWaiting, readWhoever } from './waiting.ts'
@@ -71,6 +72,7 @@ function readAny(text: string, scope: Scope, span: Span | undefined): readonly C
     readTrade(text, scope, span, readWhole) ??
     readAimAt(text, scope) ??
     readReshaped(text, span) ??
+    readTimed(text, scope, span, readWhole) ??
     readLead(text, scope, span) ??
     readZone(text, scope, span, readWhole) ??
     readSaying(text, scope, span) ??

@@ -1,6 +1,6 @@
 import type { Filter, Trigger } from '../clauses/triggers.ts'
 import { conditions } from '../terms.ts'
-import { hears } from './hears.ts'
+import { hears } from './hears/index.ts'
 import { readRows } from './row.ts'
 import type { Scope } from './scope.ts'
 import { readTests } from './tests.ts'
@@ -16,9 +16,12 @@ export function readTrigger(text: string, targetIs: Filter, scope: Scope): Trigg
       .replace(/[.]$/, '')
       .trim(),
   )
-  const [heard] = readRows(hears, words, { who: { who: 'you' }, span: undefined, scope, targetIs }) ?? []
+  const [heard, ...others] = readRows(hears, words, { who: { who: 'you' }, span: undefined, scope, targetIs }) ?? []
   if (heard === undefined) return readAlternatives(words, text, targetIs, scope) ?? readGuarded(words, text, targetIs, scope)
-  return { by: undefined, keywords: [], types: [], willing: false, notCritical: false, subject: 'whom', ...heard, text }
+  const [first, ...more] = [heard, ...others].map(
+    (one): Trigger => ({ by: undefined, keywords: [], types: [], willing: false, notCritical: false, subject: 'whom', ...one, text }),
+  )
+  return first === undefined || more.length === 0 ? first : { ...first, or: [first, ...more] }
 }
 
 /** "An ally dies within distance": where it is stands last. */
@@ -57,7 +60,7 @@ function ordered(text: string): string {
     .replace(
       /^(each|any|an?|another) (?:other )?(?!non-minion |adjacent |willing )([a-z]+|war dog|time raider|[a-z]+ (?:giant|elf)) (?=within|adjacent|starts|ends|is|takes|makes|moves|uses|dies|deals|obtains|in the encounter)/,
       (whole, article: string, noun: string) =>
-        /^(?:creature|enemy|ally|hero|object|minion|target)$/.test(noun) ? whole : `${article} ${noun} creature `,
+        /^(?:creature|enemy|ally|hero|object|minion|target|round)$/.test(noun) ? whole : `${article} ${noun} creature `,
     )
 }
 
@@ -84,7 +87,7 @@ function readAlternatives(words: string, text: string, targetIs: Filter, scope: 
     /,? or (?=is |are |starts |moves |ends |regains |fails |imposes |takes |becomes |uses |deals |makes |damages |hits |targets |force |falls |enters |comes |willingly |knocked |reduced |grabbed |restrained |slowed |you |an? |the |one )|, /,
   )
   const subject =
-    /^(?:the|an?|any|another|each) (?:[a-z0-9-]+ ){0,3}?(?:target|creature or object|creature|enemy|ally|hero)(?: within (?:distance|\d+ squares)| adjacent to you)?|^you\b/.exec(
+    /^(?:the|an?|any|another|each) (?:[a-z0-9-]+ ){0,3}?(?:target|creature or object|creature|enemy|ally|hero)(?: within (?:distance|\d+ squares)| adjacent to you)?(?:(?: who is)? [a-z]+ by you)?|^you\b/.exec(
       parts[0] ?? '',
     )?.[0]
   if (parts.length < 2 || subject === undefined) return undefined

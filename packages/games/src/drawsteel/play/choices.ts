@@ -65,7 +65,10 @@ export function takeChance(step: DsStep, use: Use, clause: Of<'chance'>, target:
 
 /** After the whole of what set it off is done. */
 export function afterwards(step: DsStep, use: Use, clause: Of<'after'>, target: PieceId): void {
-  use.afterwards.push(() => bookOf(step).run(step, use, clause.so, target))
+  // An answer's waits for what it answers.
+  const answered = use.moment !== undefined && 'use' in use.moment ? use.moment.use : undefined
+  const { afterwards: later } = answered ?? use
+  later.push(() => bookOf(step).run(step, use, clause.so, target))
 }
 
 export function potency(step: DsStep, use: Use, clause: Of<'potency'>, target: PieceId): void {

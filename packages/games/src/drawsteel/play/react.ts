@@ -1,6 +1,6 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { whyNot } from '../aim/aim.ts'
-import { amountOrNone } from '../amounts/amounts.ts'
+import { amountFor, amountOrNone } from '../amounts/amounts.ts'
 import { ask } from '../asking.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Relation } from '../clauses/phrases.ts'
@@ -16,7 +16,7 @@ import { critsWith } from './crits.ts'
 import { whoIs } from './who.ts'
 
 /** What changes the damage of a strike may be said before there is any. */
-const ofDamage: readonly Clause['do'][] = ['halve', 'prevent', 'reduce', 'worsen', 'absorb', 'pass-damage', 'lower-potency']
+const ofDamage: readonly Clause['do'][] = ['halve', 'prevent', 'reduce', 'worsen', 'absorb', 'pass-damage', 'lower-potency', 'endure']
 
 /** What a triggered ability does to what set it off: the moment is changed, and who opened it goes on with that. */
 
@@ -24,6 +24,10 @@ export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment |
   if (moment === undefined) return
   if (clause.do === 'shrug-off') {
     if ('use' in moment && moment.use !== undefined) moment.use.shruggedOff = also(moment.use.shruggedOff, moment.whom)
+    return
+  }
+  if ((moment.window === 'targeted' || moment.window === 'rolled') && clause.do === 'negate') {
+    moment.use.isNegated = true
     return
   }
   if ((moment.window === 'targeted' || moment.window === 'rolled') && ofDamage.includes(clause.do)) {
@@ -45,6 +49,7 @@ export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment |
       if (clause.share === 'half') moment.halved = true
       moment.passed = { to, share: clause.share === 'all' ? 'all' : 'other-half' }
     } else if (clause.do === 'lower-potency') moment.potency += clause.by
+    else if (clause.do === 'endure') moment.leaves = Math.max(moment.leaves ?? 0, clause.at)
     return
   }
   if (moment.window === 'rolled') {
@@ -57,7 +62,13 @@ export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment |
         late: [...roll.late, { rule: R.triggered.lateBane, value: clause.value, of: clause.all ? NOBODY : moment.whom }],
       }
     else if (clause.do === 'turn-sway') moment.roll = { ...roll, turned: true }
-    else if (clause.do === 'late-tier') moment.roll = { ...roll, shift: roll.shift + clause.shift }
+    else if (clause.do === 'late-tier')
+      moment.roll = { ...roll, shift: roll.shift + clause.shift, ...(clause.to !== undefined && { fixed: clause.to }) }
+    else if (clause.do === 'late-bonus') {
+      const value = amountFor(step, use.by, target, clause.amount, use)
+      const part = { rule: R.roll.bonusPenalty, value, type: '', label: use.ability.name } as const
+      moment.roll = { ...roll, base: roll.base + value, parts: [...roll.parts, part] }
+    } else if (clause.do === 'uncritical') moment.roll = { ...roll, critical: false }
     return
   }
   if (moment.window === 'targeted' && clause.do === 'redirect-strike') {
@@ -105,6 +116,7 @@ function rolledAgain(step: DsStep, use: Use, old: PowerRoll): PowerRoll {
     late: old.late,
     shift: old.shift,
     turned: old.turned,
+    ...(old.fixed !== undefined && { fixed: old.fixed }),
     ...(old.against !== undefined && { against: old.against }),
     sorts: old.sorts,
   }

@@ -38,6 +38,7 @@ export const triggered: DsReaction = {
     'damaged',
     'forced',
     'moves',
+    'stops',
     'dropped',
     'winded',
     'dying',
@@ -148,7 +149,7 @@ function ruleOf(ability: Ability): RuleIndex {
   for (const clause of ability.after) {
     if (clause.do === 'halve' || clause.do === 'prevent') return R.triggered.halve
     if (clause.do === 'reroll') return R.triggered.reroll
-    if (clause.do === 'late-sway' || clause.do === 'turn-sway' || clause.do === 'late-tier') return R.triggered.lateBane
+    if (isOfRoll(clause)) return R.triggered.lateBane
     if (clause.do === 'redirect-strike') return R.triggered.redirectStrike
     if (clause.do === 'redirect-force') return R.triggered.redirectMove
     if (clause.do === 'act-next') return R.initiative.afterHero
@@ -157,8 +158,9 @@ function ruleOf(ability: Ability): RuleIndex {
   return ability.kind === 'triggered' ? R.triggered.once : R.triggered.free
 }
 
+const ofRoll: readonly Clause['do'][] = ['reroll', 'late-sway', 'turn-sway', 'late-tier', 'late-bonus', 'uncritical']
 /** It changes a roll. */
-const isOfRoll = (clause: Clause): boolean => ['reroll', 'late-sway', 'turn-sway', 'late-tier'].includes(clause.do)
+const isOfRoll = (clause: Clause): boolean => ofRoll.includes(clause.do)
 
 function fires(step: DsStep, id: PieceId, ability: Ability, trigger: Trigger, moment: DsMoment): boolean {
   if (!isMeant(step, id, trigger, moment, ability, NOBODY)) return false

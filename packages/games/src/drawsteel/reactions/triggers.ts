@@ -8,6 +8,7 @@ import { isKind } from '../conditions/kinds.ts'
 import { isAlive, isEnemy, isHero, isObject, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment, Moves } from '../moments.ts'
 import { R } from '../rules.ts'
+import { abilityCalled } from '../sheet/sheet.ts'
 import { hasLine } from '../sight/sight.ts'
 import { boxOf, distance } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -40,6 +41,7 @@ export function isMeant(
   const used = moment.window === 'used' || moment.window === 'damage' ? moment.ability : 'use' in moment ? moment.use?.ability : undefined
   if (trigger.costs !== undefined && (used === undefined || used.cost < trigger.costs)) return false
   if (trigger.fatal === true && (moment.window !== 'damage' || !moment.isFatal())) return false
+  if (trigger.winding === true && (moment.window !== 'damage' || !moment.isWinding())) return false
   if (trigger.rolled === true && (moment.window !== 'damage' || moment.tier === 0)) return false
   if (trigger.named !== undefined && used?.id !== trigger.named) return false
   if (trigger.kinds !== undefined && (used === undefined || !trigger.kinds.includes(used.kind))) return false
@@ -130,7 +132,12 @@ function matches(step: DsStep, id: PieceId, filter: Filter, whom: PieceId, abili
   if (filter.nonMinion && sheetOf(fight, whom).organization === 'minion') return false
   if (!isKind(fight, whom, filter.kind)) return false
   if (filter.tests !== undefined && !holds(step, filter.tests, id, whom)) return false
+  if (filter.area !== undefined) {
+    const other = abilityCalled(sheetOf(fight, id), filter.area)
+    if (other === undefined || !isInAreaOf(step, id, other, whom)) return false
+  }
   if (filter.within === 'area') return ability !== undefined && isInAreaOf(step, id, ability, whom)
+  if (filter.within === 'sight') return whom === id || hasLine(step, id, whom)
   const within = filter.within === 'any' ? 99 : filter.within === 'distance' ? reachOf(ability) : filter.within
   if (filter.of === 'bearer')
     return bearer >= 0 && whom !== bearer && distance(fight, bearer, whom) <= within && hasLine(step, bearer, whom)

@@ -123,6 +123,7 @@ export const traits: DsReaction = {
     'turn-start',
     'turn-end',
     'moves',
+    'stops',
     'forced',
     'falls',
     'afflicted',

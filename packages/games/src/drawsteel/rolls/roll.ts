@@ -135,6 +135,7 @@ function down(step: DsStep, banes: number): Net {
 function tierOf(step: DsStep, by: PieceId, roll: PowerRoll, total: number, shift: number): Tier | 0 {
   const automatic = automaticTier(step, by, roll)
   if (automatic !== 0) return automatic
+  if (roll.fixed !== undefined) return roll.fixed
   if (roll.natural >= 19 && step.applies(R.roll.naturalTier3)) return 3
   const least = effectTier(step, by, roll, 'least', Math.max)
   const moved = effectTier(step, by, roll, 'shift', (a, b) => a + b)

@@ -74,6 +74,9 @@ export interface Comers {
 const COMERS =
   "(?<count>an?|one|two|three|four|five|six|seven|eight|\\d+d?\\d*(?: ?\\+ ?\\d+)?) (?<name>[a-z' -]+?) ?(?:minions )?(?:then )?(?:(?:appears?|erupts?|rises?|arrives?|emerges?|spawns?|crawls?|claws?|climbs?|steps?|springs?|bursts?|leaps?|drops?|falls?|swarms?|slithers?|scuttles?|hatch(?:es)?|forms?|materializes?|coalesces?)\\b.*?)?(?:(?:in|into|and (?:waddle|crawl|scurry|step|climb|move|land) into) (?:an? )?(?:unoccupied spaces?|spaces?) )?(?:(?<within>within (?:distance|(?<squares>\\d+) squares?))(?: of (?:you|them|the target|each other|one another))?(?:,? and lasts? until the end of the encounter)?|adjacent to you)"
 
+const THE_ROLL =
+  "(?:the|their|that|the target's|the triggering (?:creature|enemy)'s) (?:(?:triggering )?(?:power |ability |strike's power )?)roll"
+
 const own = {
   ...slots,
   /** Of which types; any, where none is told. */
@@ -143,7 +146,33 @@ const own = {
   next: word('next'),
   /** What is being answered. */
   triggering: word('(?:the|that|this) (?:triggering )?(?:strike|ability|attack|damage)'),
-  theRoll: word("(?:the|their) (?:(?:triggering )?(?:power |ability |strike's power )?)roll"),
+  theRoll: word(THE_ROLL),
+  itsOutcome: word(`the (?:outcome|tier|result)(?: of (?:${THE_ROLL}))?|(?:${THE_ROLL})'s (?:outcome|tier|result)`),
+  improves: ((c) => {
+    const found = c.eat('reduce', 'decrease', 'lower', 'increase', 'improve', 'raise')
+    return found === undefined ? undefined : /^[iar]/.test(found) && found !== 'reduce' ? 1 : -1
+  }) satisfies S<number>,
+  roller: word('the target|they|the triggering (?:creature|enemy)'),
+  /** Whoever answers is struck. */
+  atYou: word(
+    '(?:the|that) (?:triggering )?(?:strike|ability|attack) (?:(?:instead )?targets you|is redirected to you)|you redirect (?:the|that) (?:triggering )?(?:strike|ability|attack) to yourself|the triggering (?:creature|enemy) (?:must target|targets) you|you are targeted(?: by (?:the|that) (?:triggering )?(?:strike|ability))?',
+  ),
+  /** The damage that is being answered. */
+  harm: word(
+    "(?:the|any) (?:triggering )?damage(?: (?:the target|they|you) (?:would )?takes?)?(?: (?:from|of|dealt by) (?:the|that|this) (?:triggering )?(?:strike|ability|attack|effect))?(?: (?:to|for) (?:the target|you|them))?|(?:the|that) (?:triggering )?(?:strike|ability|attack)'s damage",
+  ),
+  answered: word('the (?:triggering )?(?:strike|ability|attack)'),
+  onThem: word('(?:on|to|against|for) (?:you|the target|them|the (?:triggering )?(?:ally|hero))'),
+  them: word('you|the target|they|them|the (?:triggering )?(?:ally|hero)'),
+  becomes: word('(?:automatically )?(?:obtains?|is(?: treated as)?|becomes?|counts as|has)'),
+  plus: ((c) => {
+    const found = c.scan('a (?<much>[+-]\\d+) (?:bonus|penalty)')?.much
+    return found === undefined ? undefined : Number(found)
+  }) satisfies S<number>,
+  lower: ((c) => {
+    const found = c.scan('one tier (?:lower|worse|(?<up>higher|better))|downgraded(?: by one tier)?|(?<also>upgraded)(?: by one tier)?')
+    return found === undefined ? undefined : found.up === undefined && found.also === undefined ? -1 : 1
+  }) satisfies S<number>,
   twice: ((c) => numberOf(c.scan('two|three|four|five|six|\\d+')?._ ?? '')) satisfies S<number>,
   moved: word('moved|pushed|pulled|slid'),
   holdable: ((c) => {

@@ -64,6 +64,11 @@ export const about: readonly Saying<readonly Test[]>[] = [
   holds('is|are {number} or more squares away [from you]', 'is 2 or more squares away', ({ number }, { whose }) =>
     not({ is: 'within', whose, of: 'you', squares: number - 1 }),
   ),
+  holds(
+    'is|are <no longer within|beyond|outside|out of> [the|its] distance|range|reach [of {answered}]',
+    'is no longer within distance of the strike',
+    (_, { whose, scope }) => (scope.isAnswer === true && whose !== 'trigger' ? [{ is: 'beyond', whose }] : undefined),
+  ),
   holds('is|are more than {number} squares away [from you]', 'is more than 5 squares away', ({ number: squares }, { whose }) =>
     not({ is: 'within', whose, of: 'you', squares }),
   ),

@@ -69,6 +69,16 @@ export const alone: readonly Saying<readonly Test[]>[] = [
   ]),
   holds('the target is you|yourself', 'the target is yourself', () => [{ is: 'you', whose: 'target' }]),
   holds(
+    '{answered} {gets} a {tier} [against you|the target]',
+    'the power roll still obtains a tier 3 outcome',
+    ({ tier: tiers }, { scope }) => (scope.isAnswer === true ? [{ is: 'their-tier', tiers }] : undefined),
+  ),
+  holds(
+    'this|the|that|your|their movement|move|shift|teleport takes|moves|brings|puts {one} <beyond|outside|out of> [the|its] distance|range|reach [of {answered}]',
+    'this movement takes you beyond the distance of the triggering ability',
+    ({ one: whose }, { scope }) => (scope.isAnswer === true ? [{ is: 'beyond', whose }] : undefined),
+  ),
+  holds(
     '{ability} {gets} a {tier} [against the|a target] [on this|the [power] roll]',
     'you obtain a tier 3 outcome',
     ({ tier: tiers }, { scope }) => ofRoll(scope, { is: 'tier', tiers }),

@@ -110,7 +110,11 @@ const own = {
     return found === undefined ? undefined : tiers
   }) satisfies S<readonly (1 | 2 | 3)[]>,
   ability: word('(?:this|the) (?:ability|strike|damage|power roll)|the roll|it|you'),
-  gets: word('obtain(?:s|ed)?|g[eo]ts?|ha(?:s|ve|d)|gains?|scored?s?|made'),
+  /** The roll that is being answered. */
+  answered: word(
+    "(?:the|that|their|the target's|the triggering (?:creature|enemy)'s) (?:triggering )?(?:(?:power |ability )?roll|strike|ability)|the target|they|the triggering (?:creature|enemy)",
+  ),
+  gets: word('(?:still )?(?:obtain(?:s|ed)?|g[eo]ts?|ha(?:s|ve|d)|gains?|scored?s?|made|is)'),
   crits: word('scored?s?|scores|is|was|obtain(?:s|ed)?|made'),
   aTarget: word('(?:the|a|any|one or more|at least one)? ?(?:targets?|creatures?|enem(?:y|ies))'),
   kills: word('kills?'),
