@@ -60,7 +60,7 @@ interface Broken {
 
 /** How labels look: before a colon, at the head of a column, below a figure, between slashes. */
 const LABEL =
-  /(?<=[*\s|/(]|^)[A-Za-z]{4,}(?=\**:)|(?<=<br\/> *)[A-Z][a-z]{3,}|(?<=\/)[A-Z]{6,}|[A-Z]{6,}(?=\/)|(?<=\|)[A-Z][A-Za-z]{2,}(?=[^|]*\|)|(?<=[,;] )(?:HD|AC|Atk|Move|THAC0|Skill|HP|Dmg)\b/g
+  /(?<=[*\s|/(]|^)[A-Za-z]{4,}(?=\**:)|(?<=<br\/> *)[A-Z][a-z]{3,}|(?<=\/)[A-Z]{6,}|[A-Z]{6,}(?=\/)|(?<=\|)[A-Z][A-Za-z]{2,}(?=[^|]*\|)|(?<=^[^#]*[,;] )(?:HD|AC|Atk|Move|THAC0|Skill|HP|Dmg)\b/g
 const FIGURES = /^\|(?:HiT|\|Str|Level\(|\d|Stat\b|Bonus|Save)|^\|.*<br\/>/
 const CELL = /(?<=\|)[^|]+\|/g
 const places: Readonly<Record<Exclude<Kind, 'a loose sentence'>, (line: string) => Iterable<RegExpMatchArray>>> = {
@@ -143,6 +143,8 @@ const troubles = (outcome: Outcome): readonly string[] =>
 
 /** What nobody is told of. */
 function lost(kind: Kind, whole: Outcome, { line, was, now }: Broken, after: Outcome): string | undefined {
+  // That no block is found is told.
+  if (after.blocks.length === 0) return undefined
   if (kind === 'a loose sentence' || kind === 'a strange word') return shown(after).includes(now) ? undefined : now
   const had = new Set(troubles(whole))
   if (troubles(after).some((one) => !had.has(one))) return undefined
@@ -160,7 +162,7 @@ function lost(kind: Kind, whole: Outcome, { line, was, now }: Broken, after: Out
   return gone.length === 0 ? undefined : gone.join(' ')
 }
 
-describe.each(['sovereign', 'fansys', 'homl', 'drawsteel'] as const)('%s', (id) => {
+describe.each(['sovereign', 'fansys', 'homl', 'drawsteel', 'orcus'] as const)('%s', (id) => {
   /** What becomes of the blocks as they are printed is the same however they are broken. */
   const wholes = new Map<string, Outcome | undefined>()
   const wholeOf = (game: Game, text: string): Outcome | undefined => {

@@ -15,7 +15,8 @@ const power = (text: string, level = 1): Power => {
 }
 const melee = '**Melee** weapon, one creature\n**Attack** Strength vs AC\n'
 const hit = (words: string, level = 1): readonly Clause[] => power(block(`${melee}**Hit** ${words}`), level).strike.hit
-const marks = (text: string): string[] => importNotation(text).flatMap((one) => one.clauses.map((clause) => clause.mark))
+const marks = (text: string): string[] =>
+  importNotation(text).flatMap((one) => one.clauses.flatMap(({ mark }) => (mark === 'nothing' ? [] : [mark])))
 
 const ogre = (entries: string): string =>
   `#### Marsh Ogre\n**Level 3 Elite Wrecker** (300 XP)\nLarge Natural Humanoid ● Giant (Evil)\n**AC:** 17; **HP:** 90, **Staggered:** 45\n\n‡ **Claw** (standard, at-will)\nReach 2; +8 vs AC; 1d10+4 damage.\n† **Bite** (standard, at-will)\n+8 vs AC; 1d6+4 damage.\n∢ **Breath** (standard, recharge 4–6) ● **Poison**\nNear arc 3; +6 vs Fortitude; 2d6 poison damage. *Miss:* Half damage.\n${entries}\n`
@@ -308,7 +309,9 @@ describe('a stat block', () => {
 
 describe('forms of sentences', () => {
   const unclear = (text: string): string[] =>
-    importNotation(text).flatMap((one) => one.clauses.filter((clause) => clause.mark !== 'automatic').map((clause) => clause.why))
+    importNotation(text).flatMap((one) =>
+      one.clauses.filter(({ mark }) => mark !== 'automatic' && mark !== 'nothing').map(({ why }) => why),
+    )
   const counter = '**Encounter** **Attack** **1** (**Counter Action**) ● **Martial**'
 
   test.each(heroForms)('of a hit: %s', (words) => {

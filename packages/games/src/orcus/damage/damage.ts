@@ -125,10 +125,12 @@ function extraOf(step: OrcusStep, attack: AttackRoll): ExtraDamage[] {
   const found: ExtraDamage[] = []
   if (!attack.hit) return found
   const context = contextOfRoll(attack)
-  eachOf(step, attack.by, 'extra-damage', (part, _, name) => {
+  eachOf(step, attack.by, 'extra-damage', (part, by, name) => {
     if (!isMeant(part, attack) || !allHold(step, part.when, context)) return
     if (part.oncePerTurn && !isFirstInTurn(step, attack.by, name)) return
-    found.push({ amount: rollExtra(step, part, attack, context, name), types: part.types, label: name })
+    // In the area of another it is that one's modifier.
+    const own = by === NOBODY ? context : { ...context, you: by }
+    found.push({ amount: rollExtra(step, part, attack, own, name), types: part.types, label: name })
   })
   return found
 }

@@ -15,8 +15,9 @@ import { type Lasting, spanOf } from './spans.ts'
 
 /** Sentences about what is done, put together: what waits, what takes the place of what. */
 
-/** "It deals 1d6 extra damage", without a duration, is about the attack at hand. */
-export function atOnce(read: Sentence): Sentence {
+/** "It deals 1d6 extra damage", without a duration, is about the attack at hand; "the targets deal 1d6 extra damage" is not. */
+export function atOnce(read: Sentence, text: string): Sentence {
+  if (/^(?:they|(?:the|each|all|those) (?:targets?|allies)) (?:deal|do|inflict)/i.test(text)) return read
   const open = openEnded(read.nodes, read.waits === undefined ? read.lasting : undefined)
   const nodes = read.nodes.map((node, i): Node => {
     const clauses = node.parts.flatMap((part): Clause[] =>

@@ -154,6 +154,8 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
       said.maintain = maintained(draft, section, said, s, prose)
       return undefined
     default:
+      draft.readings.push(reading(passage, 'by-hand', 'another such line stands above it'))
+      draft.notes.push({ do: 'by-hand', text: passage.text })
       return undefined
   }
 }
@@ -170,8 +172,11 @@ const isExtra = (clause: Clause): boolean =>
 
 const isMade = (clause: Clause): boolean => clause.do === 'zone' || clause.do === 'conjure' || clause.do === 'summon'
 
-const prolongs =
-  /^(?:the )?(?:effects?|zone|power|conjuration|aura|bonus|penalty|condition|wall|stance|form|it|[a-z-]+(?: [a-z-]+)?) (?:persists?|continues?|lasts?|remains?)(?: (?:in effect|in place|until [^.,;]*|for another [^.,;]*))?\.?$|^(?:you |it )?(?:remain|remains|stay|persist)s? in (?:this|the|your)\s+form|^(?:extend|until the end|the duration)/i
+const UNTIL = "(?:until|through|to|for) (?:the (?:start|end) of )?(?:your|the user's|another|its|one more) (?:next )?(?:turn|round)"
+const prolongs = new RegExp(
+  `^(?:the )?(?:effects?|zone|power|conjuration|aura|bonus|penalty|condition|wall|stance|form|it|[a-z-]+(?: [a-z-]+)?) (?:persists?|continues?|lasts?|remains?)(?: in (?:effect|place))?(?: ${UNTIL})?\\.?$|^(?:you |it )?(?:remain|stay|persist)s? in (?:this|the|your)\\s+form(?: ${UNTIL})?\\.?$|^(?:extend(?:s|ed)? (?:the |its )?(?:effects?|duration|zone|power) )?${UNTIL}\\.?$|^the duration (?:is )?(?:extends?|extended|continues?|increases?) ${UNTIL}\\.?$`,
+  'i',
+)
 const onlyOnHit =
   /^(?:you )?(?:can(?:not|'t| not)|may not) (?:continue to )?maintain (?:this power |it )?if (?:you|the attack) miss(?:es)?|^if you miss(?: all targets[^,]*)?,? (?:you can(?:not| no longer)|the power ends)/i
 
@@ -202,6 +207,8 @@ const isKept = ({ hit, miss, eachEffect, effect, before }: Said): boolean => {
 /** What is done again each turn; what a Maintain line only prolongs needs nothing done. */
 function maintained(draft: Draft, section: Section, said: Said, s: Scene, prose: () => Prose): Power['maintain'] {
   const kind = actionNamed(section.about) ?? 'swift'
+  if (section.about !== '' && actionNamed(section.about) === undefined)
+    draft.readings.push(reading(section.passage, 'partly', `not an action: ${section.about}`))
   const sentences = saidApart(section.passage)
   if (sentences.every((one) => prolongs.test(one.text))) {
     // Nobody pays to keep up what people keep.

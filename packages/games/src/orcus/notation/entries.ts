@@ -12,6 +12,7 @@ export interface Entry {
   readonly aura: number
   readonly body: Passage
   readonly options: readonly Passage[]
+  /** Its head alone. */
   readonly at: Passage
 }
 
@@ -70,7 +71,7 @@ function headOf(line: Line): EntryHead | undefined {
       tags: tagsOf(aura.groups?.tags),
       aura: Number(aura.groups?.size),
       rest: slice(inner, aura[0].length),
-      at: passage,
+      at: headBefore(passage, slice(inner, aura[0].length)),
     }
   }
   const named = /^‹?(?<name>aura of [a-z' ]+?) (?<size>\d+)\s*›?[:.;]\s*›?\s*/i.exec(text)
@@ -82,7 +83,7 @@ function headOf(line: Line): EntryHead | undefined {
       tags: [],
       aura: Number(named.groups?.size),
       rest: slice(inner, named[0].length),
-      at: passage,
+      at: headBefore(passage, slice(inner, named[0].length)),
     }
   const brackets = actionsInBrackets.exec(text)
   const isHead = sign !== '' || line.isBold || (brackets !== null && /^[A-Z]/.test(text) && brackets.index < 50)
@@ -97,17 +98,20 @@ function headOf(line: Line): EntryHead | undefined {
   const afterBrackets = brackets === null ? nameEnd : brackets.index + brackets[0].length
   const after = trimmed(slice(inner, afterBrackets))
   const tags = /^[●•]\s*(?<tags>[A-Z][\w-]*(?:(?:,| and) [A-Z][\w-]*)*)\s*/.exec(after.text)
-  const rest = trimmed(slice(after, tags?.[0].length ?? 0))
+  const words = trimmed(slice(after, tags?.[0].length ?? 0))
+  const rest = trimmed(slice(words, /^[:;.]\s*/.exec(words.text)?.[0].length ?? 0))
   return {
     sign,
     name,
     notes: brackets?.groups?.notes ?? '',
     tags: tagsOf(tags?.groups?.tags),
     aura: 0,
-    rest: trimmed(slice(rest, /^[:;.]\s*/.exec(rest.text)?.[0].length ?? 0)),
-    at: passage,
+    rest,
+    at: headBefore(passage, rest),
   }
 }
+
+const headBefore = (line: Passage, rest: Passage): Passage => trimmed(slice(line, 0, line.text.length - rest.text.length))
 
 /** Where a name alone in its line ends: at its colon or full stop, else with the line. */
 function boldEnd(passage: Passage): number {

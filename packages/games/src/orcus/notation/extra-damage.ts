@@ -12,6 +12,22 @@ export interface Extra {
   readonly against?: Role
 }
 export function extraDamage(c: C, s: Scene): Extra | undefined {
+  return equalTo(c, s) ?? counted(c, s)
+}
+
+const CRITICAL = '(?:on|with) (?:a critical hit|critical hits)'
+
+/** "Deal extra fire damage equal to your Charisma modifier on critical hits". */
+function equalTo(c: C, s: Scene): Extra | undefined {
+  return c.attempt((cursor) => {
+    if (!cursor.has('(?:deals?|does|do|inflicts?)(?: an?)? (?:extra|additional)')) return undefined
+    const types = readTypes(cursor, s)
+    const amount = cursor.has('damage equal to') ? readAmount(cursor, s) : undefined
+    return amount !== undefined && cursor.has(CRITICAL) ? { amount, types, when: [{ is: 'critical' }] } : undefined
+  })
+}
+
+function counted(c: C, s: Scene): Extra | undefined {
   const lead = c.scan('(?:deals?|does|do|inflicts?)(?<an> an?)?(?<extra> (?:extra|additional))?(?<plus> \\+)?')
   if (lead === undefined) return undefined
   const amount = readAmount(c, s)
@@ -23,7 +39,7 @@ export function extraDamage(c: C, s: Scene): Extra | undefined {
   c.has('extra|additional|more')
   if (!c.has('damage') || !(isExtra || / (?:extra|additional|more) damage$/i.test(c.text.slice(0, c.at)))) return undefined
   c.has('on a hit')
-  const critical: Test[] = c.has('(?:on|with) (?:a critical hit|critical hits)') ? [{ is: 'critical' }] : []
+  const critical: Test[] = c.has(CRITICAL) ? [{ is: 'critical' }] : []
   const narrow = narrowings(c, s)
   c.has('(?:when(?:ever)?|if) you hit(?: (?:it|them|the target|with (?:an|any) attack))?')
   if (narrow.against !== undefined && (s.isPassive || s.inside)) s.doubts.push('against whom the extra damage counts')

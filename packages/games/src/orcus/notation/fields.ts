@@ -1,6 +1,7 @@
-import { type Passage, slice, trimmed } from '@riposte/print'
+import { type Passage, type Reading, slice, trimmed } from '@riposte/print'
 import { suggestion } from '@riposte/referee'
-import { type Ability, abilities, type Rank, type Size, sizes, skills } from '../terms.ts'
+import { type Ability, abilities, type Rank, type Size, sizes } from '../terms.ts'
+import { heading, reading } from './heads.ts'
 import { defenseNamed, skillNamed } from './lexicon.ts'
 import { isMonsterHeader, type Line } from './lines.ts'
 import { readResistances, readSpeeds } from './read.ts'
@@ -45,8 +46,7 @@ export interface FieldsReading {
   readonly fields: Fields
   /** Lines of the upper half; what follows are powers, traits and auras. */
   readonly used: number
-  /** What is more than a number: read, or not, and why. */
-  readonly told: readonly { readonly passage: Passage; readonly why: string }[]
+  readonly readings: readonly Reading[]
 }
 
 const labels =
@@ -62,25 +62,47 @@ const labelsIn = (text: string): RegExp => (text.includes(':') ? labelled : coun
 
 export function readFields(name: Passage, lines: readonly Line[]): FieldsReading {
   const fields: Fields = { name: name.text.replace(/[‹›]/g, '').trim() }
-  const told: { passage: Passage; why: string }[] = []
+  const readings: Reading[] = []
   let used = 0
   let hasFields = false
+  const end = lines.findIndex(({ passage }) => isHead(passage.text))
+  const last = lines.slice(0, end < 0 ? undefined : end).findLastIndex(({ passage }) => isFieldLine(passage.text))
   for (const { passage } of lines) {
     const { text } = passage
-    if (isMonsterHeader(text)) header(text, fields)
-    else if (/^(?:tiny|small|medium|large|huge|gargantuan)\b/i.test(text) && fields.size === undefined) kind(text, fields)
+    if (isMonsterHeader(text)) tell(passage, header(text, fields), readings)
+    else if (/^(?:tiny|small|medium|large|huge|gargantuan)\b/i.test(text) && fields.size === undefined)
+      tell(passage, kind(text, fields), readings)
     else if (isFieldLine(text)) {
       hasFields = true
-      fieldsOf(passage, fields, told)
-    } else if (hasFields || !text.startsWith('‹')) break
+      fieldsOf(passage, fields, readings)
+    } else if (used > last && (hasFields || !text.startsWith('‹'))) break
     used++
   }
-  if (fields.hp === undefined && fields.rank !== 'mook') told.push({ passage: name, why: unsaid('hit points', 'HP: 44') })
-  if (fields.ac === undefined) told.push({ passage: name, why: unsaid('AC', 'AC: 17') })
-  return { fields, used, told }
+  if (fields.hp === undefined && fields.rank !== 'mook') readings.push(unsaid(name, 'hit points', 'HP: 44'))
+  if (fields.ac === undefined) readings.push(unsaid(name, 'AC', 'AC: 17'))
+  return { fields, used, readings }
 }
 
-const unsaid = (what: string, line: string): string => `no ${what} to be found, so a plain figure stands: add a line such as ${line}`
+/** Where a power or an aura begins. */
+const isHead = (text: string): boolean =>
+  /^[^\w‹]|\baura \d|\((?:standard|move|swift|minor|free|counter|react|opportunity|no action)/i.test(text)
+
+/** What of a line has been made of it, and what of it has not been read. */
+interface Kept {
+  readonly said: string
+  readonly left: string
+}
+const whole = (said: string): Kept => ({ said, left: '' })
+
+function tell(passage: Passage, { said, left }: Kept, readings: Reading[]): void {
+  const isRead = !/\w/.test(left)
+  const why = isRead ? '' : `not understood: "${left.trim()}"`
+  if (isRead || said !== '') readings.push(heading(reading(passage, isRead ? 'automatic' : 'partly', why, () => said)))
+  else readings.push(heading(reading(passage, 'by-hand', why)))
+}
+
+const unsaid = (name: Passage, what: string, line: string): Reading =>
+  heading(reading(name, 'by-hand', `no ${what} to be found, so a plain figure stands: add a line such as ${line}`))
 
 const isFieldLine = (text: string): boolean => text.search(labelsIn(text)) === text.search(/[^‹›\s]/)
 
@@ -93,63 +115,76 @@ const rankWords: Readonly<Record<string, Rank>> = {
   standard: 'standard',
 }
 
-function header(text: string, fields: Fields): void {
+const HEADER = /^level (?<level>\d+)(?<words>(?: (?!\d)[\w-]+)*)(?<more>(?: \(leader\))?(?: \([\d,]+ xp\))?)/i
+
+function header(text: string, fields: Fields): Kept {
   const plain = text.replace(/[‹›]/g, '')
-  const found = /^level (?<level>\d+) (?<words>[^(]*)/i.exec(plain)
-  if (found === null) return
+  const found = HEADER.exec(plain)
+  if (found === null) return { said: '', left: plain }
+  const words = (found.groups?.words ?? '').trim().toLowerCase().split(/\s+/)
   fields.level = Number(found.groups?.level)
-  const words = (found.groups?.words ?? '').trim().split(/\s+/)
-  const role: string[] = []
-  for (const word of words) {
-    const rank = rankWords[word.toLowerCase()]
-    if (rank === undefined) role.push(word.toLowerCase())
-    else fields.rank = rank
-  }
-  fields.rank ??= 'standard'
-  if (/\(leader\)|\bleader\b/i.test(plain) && !role.includes('leader')) role.push('leader')
-  fields.role = role.filter((word) => word !== 'of').join(' ')
+  fields.rank = words.flatMap((word) => rankWords[word] ?? []).at(-1) ?? 'standard'
+  const role = words.filter((word) => rankWords[word] === undefined && word !== 'of')
+  if (/\bleader\b/i.test(plain) && !role.includes('leader')) role.push('leader')
+  fields.role = role.join(' ')
+  return { said: `level ${fields.level} ${fields.rank} ${fields.role}${found.groups?.more ?? ''}`, left: plain.slice(found[0].length) }
 }
 
-const types = /[a-z][a-z-]*/gi
+const KIND = /^(?<words>[a-z-]+(?:[ ,●•|]+[a-z-]+)*)\s*(?:\((?:(?:any|unaligned|lawful|neutral|chaotic|good|evil|alignment)\s*)+\))?/i
 
 /** "Medium Natural Beast ● Aquatic (Unaligned)". */
-function kind(text: string, fields: Fields): void {
-  const plain = text.replace(/[‹›]/g, '').replace(/\((?<alignment>[^)]*)\)\s*$/, '')
-  const words = plain.match(types) ?? []
-  const [first = '', ...rest] = words.map((word) => word.toLowerCase())
+function kind(text: string, fields: Fields): Kept {
+  const plain = text.replace(/[‹›]/g, '')
+  const found = KIND.exec(plain)
+  const [first = '', ...rest] = (found?.groups?.words ?? '').toLowerCase().match(/[a-z-]+/g) ?? []
   fields.size = sizes.find((one) => one === first) ?? 'medium'
   fields.labels = rest.filter((word) => word !== 'and' && word !== 'or')
+  return { said: [fields.size, ...fields.labels].join(', '), left: plain.slice(found?.[0].length) }
 }
 
-function fieldsOf(passage: Passage, fields: Fields, told: { passage: Passage; why: string }[]): void {
+function fieldsOf(passage: Passage, fields: Fields, readings: Reading[]): void {
   const found = [...passage.text.matchAll(labelsIn(passage.text))]
+  const said: string[] = []
   found.forEach((one, i) => {
     const from = one.index + one[0].length
-    const whole = trimmed(slice(passage, from, found[i + 1]?.index ?? passage.text.length))
-    const value = trimmed(slice(whole, 0, strayIn(whole, told)))
-    const text = value.text
-      .replace(/[;,]\s*$/, '')
-      .replace(/[‹›]/g, '')
-      .trim()
+    const value = trimmed(slice(passage, from, found[i + 1]?.index ?? passage.text.length))
+    const own = slice(value, 0, Math.min(strayIn(value, readings), pointerIn(value, readings)))
+    const text = own.text.replace(/[‹›]/g, '').trim().replace(/[;,]$/, '')
     const label = (one.groups?.label ?? '').toLowerCase()
-    const why = field(label, text, fields)
-    if (why !== undefined || /^(?:immun|resist|vulner|regen)/.test(label)) told.push({ passage: value, why: why ?? '' })
+    const kept = field(label, text, fields)
+    const isOwn = kept.left !== '' || /^(?:immun|resist|vulner|regen)/.test(label)
+    if (isOwn) tell(trimmed(slice(passage, one.index, from + own.text.length)), { ...kept, said: `${label} ${kept.said}` }, readings)
+    else said.push(`${label} ${kept.said}`)
   })
+  if (said.length > 0) tell(passage, whole(said.join('; ')), readings)
+}
+
+/** "See also breakdown": more is told of it there. */
+function pointerIn(value: Passage, readings: Reading[]): number {
+  const at = value.text.search(/[;,]?\s*see also [a-z' ‹›-]+$/i)
+  if (at < 0) return value.text.length
+  readings.push({ passage: trimmed(slice(value, at + 1)), mark: 'nothing', why: '', isHead: true })
+  return at
 }
 
 const STRAY = /(?<=[;,]\s*)‹?(?<label>[A-Z][a-z]+(?: [A-Za-z]+)?)(?::›?|›:)/
+export const notAFigure = (label: string): string => `${label} is no figure that is known: ${suggestion(label, known)}`
+
 /** Where a label begins that is none; it is told. */
-function strayIn({ text, at }: Passage, told: { passage: Passage; why: string }[]): number {
+function strayIn({ text, at }: Passage, readings: Reading[]): number {
   const found = STRAY.exec(text)
   if (found === null) return text.length
   const label = found.groups?.label ?? ''
-  told.push({ passage: slice({ text, at }, found.index), why: `${label} is no figure that is known: ${suggestion(label, known)}` })
+  readings.push(heading(reading(slice({ text, at }, found.index), 'by-hand', notAFigure(label))))
   return found.index
 }
 
-const number = (text: string): number | undefined => {
+/** A figure alone; what stands beside it is left. */
+function figure(text: string, keep: (value: number) => void): Kept {
   const found = /[+-]?\d+/.exec(text)
-  return found === null ? undefined : Number(found[0])
+  if (found === null) return { said: '', left: text === '' ? 'no number' : text }
+  keep(Number(found[0]))
+  return { said: found[0], left: text.replace(found[0], '').trim() }
 }
 
 const numbers: Readonly<Record<string, 'initiative' | 'action-points' | 'saves' | 'hp' | 'recoveries'>> = {
@@ -164,22 +199,14 @@ const numbers: Readonly<Record<string, 'initiative' | 'action-points' | 'saves' 
   'action points': 'action-points',
 }
 
-/** Puts a field where it belongs; what is wrong with it otherwise. */
-function field(label: string, text: string, fields: Fields): string | undefined {
-  const value = number(text)
+/** Puts a field where it belongs. */
+function field(label: string, text: string, fields: Fields): Kept {
   const ability = abilities.find((one) => one.startsWith(label.slice(0, 3)) && /^(?:str|con|dex|int|wis|cha)/.test(label))
   if (ability !== undefined) return scores(ability, text, fields)
   const defense = defenseNamed(label)
-  if (defense !== undefined && /^(?:ac|armou?r|fort|ref|will)/.test(label)) {
-    if (value === undefined) return 'no number'
-    fields[defense] = value
-    return undefined
-  }
+  if (defense !== undefined && /^(?:ac|armou?r|fort|ref|will)/.test(label)) return figure(text, (value) => (fields[defense] = value))
   const plain = numbers[label]
-  if (plain !== undefined) {
-    if (value !== undefined) fields[plain] = plain === 'hp' ? Math.max(1, value) : value
-    return undefined
-  }
+  if (plain !== undefined) return figure(text.replace(MOOK, ''), (value) => (fields[plain] = plain === 'hp' ? Math.max(1, value) : value))
   switch (label) {
     case 'senses':
     case 'perception':
@@ -188,99 +215,111 @@ function field(label: string, text: string, fields: Fields): string | undefined 
       return skillsOf(text, fields)
     case 'languages':
       fields.languages = /^(?:none|-|understands)/i.test(text) ? [] : text.split(/,\s*/).filter((one) => one !== '')
-      return undefined
+      return whole(text)
     case 'speed':
       return speedOf(text, fields)
     case 'regeneration':
-      return regeneration(text, value, fields)
+      return regeneration(text, fields)
     case 'immune':
     case 'immunities':
       fields.immune = text
         .split(/,\s*|\s+and\s+/)
         .map((one) => one.trim().toLowerCase())
         .filter((one) => one !== '')
-      return undefined
+      return whole(fields.immune.join(', '))
     default:
-      return harm(label, text, fields)
+      return /^(?:resist|vuln)/.test(label) ? harm(label, text, fields) : unneeded(label, text)
   }
 }
 
+/** What the book says of every one of them. */
+const MOOK = /; a missed attack never damages a (?:mook|minion)\.?$/i
+
+/** Half of the hit points, what it is worth, what it believes in and what it carries: no figure of a sheet. */
+const unneeded = (label: string, text: string): Kept =>
+  label === 'reach' ? { said: '', left: text } : /^(?:staggered|bloodied|xp)$/.test(label) ? figure(text, () => undefined) : whole(text)
+
 /** "5 (if it takes fire damage, regeneration does not function on its next turn)": with what keeps it from healing as a trait. */
-function regeneration(text: string, value: number | undefined, fields: Fields): string | undefined {
-  const note = /\((?<note>[^)]*)\)|[;,] (?<late>.+)$/.exec(text)?.groups
-  const words = note?.note ?? note?.late
-  if (value === undefined) return 'no number'
-  if (words === undefined) {
-    fields.regeneration = value
-    return undefined
-  }
+function regeneration(text: string, fields: Fields): Kept {
+  const note = /\((?<note>[^)]*)\)|[;,] (?<late>.+)$/.exec(text)
+  const words = note?.groups?.note ?? note?.groups?.late
+  if (words === undefined || !/\d/.test(text)) return figure(text, (value) => (fields.regeneration = value))
+  const value = Number(/\d+/.exec(text)?.[0])
   const types = /takes? (?:any )?(?<types>[a-z ,]+?) damage/i.exec(words)?.groups?.types
   if (types === undefined || !/regeneration|heal|function/i.test(words)) {
     fields.regeneration = value
     withTrait(fields, `**Regeneration**\n${words}.`)
-    return `not understood: ${words}`
+    return { said: `${value}`, left: words }
   }
-  const trait = `**Regeneration**\nThe monster regains ${value} hit points at the start of each of its turns unless it took ${types} damage since its last turn.`
-  withTrait(fields, trait)
-  return undefined
+  const trait = `The monster regains ${value} hit points at the start of each of its turns unless it took ${types} damage since its last turn.`
+  withTrait(fields, `**Regeneration**\n${trait}`)
+  return whole(trait)
 }
 
 function withTrait(fields: Fields, trait: string): void {
   fields.traits = fields.traits === undefined ? trait : `${fields.traits}\n${trait}`
 }
 
-function scores(ability: Ability, text: string, fields: Fields): string | undefined {
+function scores(ability: Ability, text: string, fields: Fields): Kept {
   const found = /^(?<score>\d+)?\s*(?:\((?<check>[+-]?\d+)\))?/.exec(text)
   const { score, check } = found?.groups ?? {}
   if (score !== undefined && Number(score) > 0) fields.abilities = { ...fields.abilities, [ability]: Math.min(50, Number(score)) }
   if (check !== undefined) fields.checks = { ...fields.checks, [ability]: Number(check) }
-  return undefined
+  return { said: found?.[0] ?? '', left: text.slice(found?.[0].length) }
 }
 
-function senses(text: string, fields: Fields): string | undefined {
-  const rest: string[] = []
+function senses(text: string, fields: Fields): Kept {
+  const said: string[] = []
+  const left: string[] = []
   for (const one of text.split(/[,;]\s*/)) {
-    const perception = /^perception\s*(?<n>[+-]?\d+)/i.exec(one.trim())
+    const perception = /^perception\s*(?<n>[+-]?\d+)$/i.exec(one.trim())
     if (perception !== null) fields.perception = Number(perception.groups?.n)
-    else if (one.trim() !== '') rest.push(one.trim())
+    else if (SENSE.test(one.trim())) fields.senses = fields.senses === undefined ? one.trim() : `${fields.senses}, ${one.trim()}`
+    else if (one.trim() !== '') left.push(one)
+    if (left.at(-1) !== one) said.push(one)
   }
-  if (rest.length > 0) fields.senses = rest.join(', ')
-  return undefined
+  return { said: said.join(', '), left: left.join(', ') }
 }
+const SENSE = /^(?:darkvision|low-?\s?light(?: vision)?|blind|(?:blindsight|tremorsense|true\s?sight|telepathy)(?: \d+)?)$/i
 
-function skillsOf(text: string, fields: Fields): string | undefined {
-  const strange: string[] = []
+function skillsOf(text: string, fields: Fields): Kept {
+  const said: string[] = []
+  const left: string[] = []
   for (const one of text.split(/,\s*/)) {
-    const found = /^(?<skill>[a-z' -]+?)\s*(?<n>[+-]?\d+)/i.exec(one.trim())
+    const found = /^(?<skill>[a-z' -]+?)\s*(?<n>[+-]?\d+)$/i.exec(one.trim())
     const skill = found === null ? undefined : skillNamed((found.groups?.skill ?? '').trim())
-    if (skill === undefined) strange.push(one)
-    else fields.skills = { ...fields.skills, [skill]: Number(found?.groups?.n) }
+    if (skill !== undefined) fields.skills = { ...fields.skills, [skill]: Number(found?.groups?.n) }
+    ;(skill === undefined ? left : said).push(one)
   }
-  return strange.length === 0 ? undefined : `not a skill: ${strange.join(', ')} (${skills.length} there are)`
+  return { said: said.join(', '), left: left.join(', ') }
 }
 
-function speedOf(text: string, fields: Fields): string | undefined {
-  const plain = text
-    .replace(/;?,?\s*see also.*$/i, '')
-    .replace(/,?\s*(?:overland (?:flight|speed)|overland)\s*\d+/i, '')
-    .trim()
-  if (/^0\b|^-$/.test(plain)) {
-    fields.speed = '0'
-    return undefined
+function speedOf(text: string, fields: Fields): Kept {
+  const plain = text.replace(/,?\s*(?:overland (?:flight|speed)|overland)\s*\d+/i, '').trim()
+  fields.speed = /^0\b|^-$/.test(plain) ? '0' : plain
+  if (fields.speed !== '0' && readSpeeds(plain) === undefined) {
+    delete fields.speed
+    return { said: '', left: text }
   }
-  if (readSpeeds(plain) === undefined) return 'not a speed'
-  fields.speed = plain
-  return undefined
+  return {
+    said: plain,
+    left: plain
+      .replace(SPEEDS, '')
+      .replace(/[-;,()\s]+/g, ' ')
+      .trim(),
+  }
 }
+const SPEEDS =
+  /\b(?:(?:walk|land|fly|swim|climb|burrow)\s+)?\d+\b|\bhover\b|(?:altitude|maximum height|max(?:imum)? altitude)(?: limit)?\s*\d+|\bclumsy(?: on the| on| in the| in)? (?:ground(?:ed)?|air|while flying|flying)/gi
 
-function harm(label: string, text: string, fields: Fields): string | undefined {
-  const is = label.startsWith('resist') ? 'resist' : label.startsWith('vulner') ? 'vulnerable' : undefined
-  if (is === undefined) return undefined
+function harm(label: string, text: string, fields: Fields): Kept {
+  const is = label.startsWith('resist') ? 'resist' : 'vulnerable'
+  const printed = text
   const trait = is === 'resist' ? /half damage from [a-z, ]+attacks/i.exec(text)?.[0] : undefined
   if (trait !== undefined) {
     withTrait(fields, `**Hard to Hurt**\nThe monster takes ${trait}.`)
     text = text.replace(trait, '').replace(/^[,; ]+|[,; ]+$/g, '')
-    if (text === '') return undefined
+    if (text === '') return whole(printed)
   }
   const areas =
     is === 'vulnerable'
@@ -294,13 +333,13 @@ function harm(label: string, text: string, fields: Fields): string | undefined {
   if (areas !== null) {
     withTrait(fields, `**Open to Harm**\nThe monster takes ${areas.groups?.n} extra damage from ${areas.groups?.kinds} attacks.`)
     text = text.replace(areas[0], '').replace(/^[,; ]+|[,; ]+$/g, '')
-    if (text === '') return undefined
+    if (text === '') return whole(printed)
   }
   const good: string[] = []
   const strange: string[] = []
   if (/\b(?:insubstantial|incorporeal)\b/i.test(text)) fields.incorporeal = true
   const plain = text.replace(/,?\s*\b(?:insubstantial|incorporeal)\b/gi, '').replace(/\bto (?=\w)/gi, '')
-  if (plain.trim() === '') return undefined
+  if (plain.trim() === '') return whole(printed)
   if (readResistances(plain) !== undefined) good.push(plain)
   else
     for (const one of plain.split(/,\s*(?=\D*\d)/)) {
@@ -309,5 +348,5 @@ function harm(label: string, text: string, fields: Fields): string | undefined {
       else strange.push(one)
     }
   if (good.length > 0) fields[is] = good.join(', ')
-  return strange.length === 0 ? undefined : `not understood: ${strange.join(', ')}`
+  return { said: strange.length === 0 ? printed : good.join(', '), left: strange.join(', ') }
 }

@@ -1,4 +1,4 @@
-import { Places, type Reading, stretchesOf, told } from '@riposte/print'
+import { Places, type Reading, Seen, stretchesOf, told } from '@riposte/print'
 import type { BlockReport } from '@riposte/referee'
 import type { Power, Trait } from '../clauses/power.ts'
 import { coinedIn } from './coined.ts'
@@ -7,6 +7,7 @@ import { type Fields, readFields } from './fields.ts'
 import { type Block, blocksOf, linesOf } from './lines.ts'
 import { readEntry } from './monsters.ts'
 import { readPowerBlock } from './powers.ts'
+import { see, tellUnread } from './unread.ts'
 
 /** Printed blocks as what a sheet holds. Powers, traits and what became of every clause of them. */
 
@@ -44,15 +45,18 @@ export function readNotation(text: string): Fields & { powers?: string } {
   return first === undefined ? fields : { ...fields, powers: text.slice(first.offset) }
 }
 
-/** What becomes of every block of a file. */
+/** What becomes of every block of a file, and words of it that belong to none. */
 export function importNotation(text: string): BlockReport[] {
   const places = new Places(text)
+  const seen = new Seen(text)
   const { blocks } = blocksOf(linesOf(text))
   const heroes = blocks.filter((block) => block.kind === 'power')
   const names = namePattern(heroes.map((block) => block.name.text))
-  return blocks.flatMap((block, i) => {
+  const reports = blocks.flatMap((block, i) => {
     if (block.kind === 'other') return []
-    const readings = block.kind === 'power' ? readPowerBlock(block, undefined, names).readings : monsterReadings(block)
+    seen.passage(block.name)
+    const readings = block.kind === 'power' ? readPowerBlock(block, undefined, names).readings : monsterReadings(block, seen)
+    for (const { passage } of readings) see(seen, text, passage)
     return [
       {
         name: block.name.text.replace(/[‹›]/g, '').trim(),
@@ -62,16 +66,14 @@ export function importNotation(text: string): BlockReport[] {
       },
     ]
   })
+  return tellUnread(text, reports, seen, places)
 }
 
-function monsterReadings(block: Block): Reading[] {
-  const { fields, used, told: harm } = readFields(block.name, block.lines)
+function monsterReadings(block: Block, seen: Seen): Reading[] {
+  const { fields, used, readings } = readFields(block.name, block.lines)
   const entries = entriesOf(block.lines.slice(used))
-  const own = readEntries(entries, fields.name ?? '', fields.level ?? 1)
-  return [
-    ...harm.map(({ passage, why }): Reading => ({ passage, mark: why === '' ? 'automatic' : 'by-hand', why, isHead: true })),
-    ...own.readings,
-  ]
+  for (const { name } of entries) seen.passage(name)
+  return [...readings, ...readEntries(entries, fields.name ?? '', fields.level ?? 1).readings]
 }
 
 function readEntries(entries: readonly Entry[], name: string, level: number): Compiled & { readonly readings: readonly Reading[] } {

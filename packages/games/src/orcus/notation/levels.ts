@@ -1,6 +1,7 @@
-import type { Passage } from '@riposte/print'
+import type { Passage, Reading } from '@riposte/print'
 import { readAim, withTargets } from './aims.ts'
 import { type Draft, reading } from './heads.ts'
+import { readProse } from './prose.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import type { Section } from './sections.ts'
 
@@ -30,11 +31,17 @@ export function resolved(sections: readonly Section[], s: Scene, draft: Draft): 
       if (level >= Number(section.about)) draft.notes.push({ do: 'by-hand', text: section.passage.text })
       continue
     }
-    draft.readings.push(reading(section.passage))
-    if (level >= Number(section.about)) kept[kept.indexOf(base)] = varied
+    const isReached = level >= Number(section.about)
+    if (varied.passage !== section.passage) draft.readings.push(reading(section.passage))
+    else if (!isReached) draft.readings.push(...untilThen(section, s))
+    if (isReached) kept[kept.indexOf(base)] = varied
   }
   return kept
 }
+
+/** What takes the place of all of a line, as it will be read by who has that level. */
+const untilThen = ({ passage, options }: Section, s: Scene): readonly Reading[] =>
+  readProse(passage, { ...s, doubts: [], took: [], acts: [] }, { mode: 'act', strike: undefined, options }).readings
 
 /** "Range becomes Near burst 10, all enemies", "two creatures": how it is aimed from that level on. */
 function otherAim(passage: Passage, isReached: boolean, draft: Draft, s: Scene): boolean {

@@ -101,14 +101,14 @@ export const numberOf = (word: string | undefined): number =>
   word === undefined ? 0 : (numberIn(word.trim().replace(/^\+/, '')) ?? Number.parseInt(word, 10))
 
 const actionWords: readonly (readonly [RegExp, ActionKind])[] = [
-  [/^(?:standard|std)/, 'standard'],
-  [/^move/, 'move'],
-  [/^(?:swift|minor)/, 'swift'],
-  [/^free/, 'free'],
-  [/^(?:immediate )?(?:counter|interrupt)/, 'counter'],
-  [/^(?:immediate )?(?:react|reaction)/, 'react'],
-  [/^opportunity/, 'opportunity'],
-  [/^(?:no|none|special|triggered)/, 'none'],
+  [/^(?:standard|std)$/, 'standard'],
+  [/^move$/, 'move'],
+  [/^(?:swift|minor)$/, 'swift'],
+  [/^free$/, 'free'],
+  [/^(?:immediate )?(?:counter|interrupt)$/, 'counter'],
+  [/^(?:immediate )?(?:react|reaction)$/, 'react'],
+  [/^opportunity$/, 'opportunity'],
+  [/^(?:no|none|special|triggered)$/, 'none'],
 ]
 export const actionWord =
   '(?:standard|std|move|swift|minor|free|(?:immediate )?(?:counter|interrupt|reaction|react)|opportunity|no|none|special|triggered)'

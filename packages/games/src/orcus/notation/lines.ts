@@ -50,7 +50,9 @@ export interface Block {
 
 export const isPowerHeader = (text: string): boolean =>
   /^[‹›]*(?:at[- ]?will|encounter|daily)\b/i.test(text) && /\b(?:attack|utility|feature|action|stance)\b/i.test(text)
-export const isMonsterHeader = (text: string): boolean => /^[‹›]*level \d+\b/i.test(text) && !/:/.test(text.slice(0, 12))
+/** Its figure may be missing or misspelt: what it is worth then says that it is one. */
+export const isMonsterHeader = (text: string): boolean =>
+  (/^[‹›]*level \d+\b/i.test(text) && !/:/.test(text.slice(0, 12))) || /^[^:]*\([\d,]+ xp\)$/i.test(text)
 
 /** Headings with what stands under them; a bold line alone is a heading where a block follows. */
 export function blocksOf(lines: readonly Line[]): { readonly blocks: readonly Block[]; readonly before: readonly Line[] } {

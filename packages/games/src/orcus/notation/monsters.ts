@@ -39,9 +39,18 @@ export interface EntryReading {
 export function readEntry(entry: Entry, given: Omit<Given, 'own'>): EntryReading {
   const name = entry.name.text.replace(/[‹›]/g, '').trim()
   const scene = sceneOf({ ...given, own: idOf(name) })
-  if (entry.aura > 0) return aura(entry, name, scene)
-  if (entry.notes === '' && entry.sign === '' && !looksActive(entry.body.text)) return trait(entry, name, scene)
+  if (entry.aura > 0) return tagged(entry, aura(entry, name, scene))
+  if (entry.notes === '' && entry.sign === '' && !looksActive(entry.body.text)) return tagged(entry, trait(entry, name, scene))
   return power(entry, name, scene)
+}
+
+/** What stands beside the name of a trait or an aura. */
+function tagged({ aura, tags, at }: Entry, read: EntryReading): EntryReading {
+  if (aura === 0 && tags.length === 0) return read
+  const isRidden = tags.includes('mount')
+  const said = [...(aura === 0 ? [] : [`aura ${aura}`]), ...tags].join(', ')
+  const head = heading(reading(at, isRidden ? 'partly' : 'automatic', isRidden ? 'that it is only for who rides it' : '', () => said))
+  return { ...read, readings: [head, ...read.readings] }
 }
 
 const looksActive = (text: string): boolean =>
@@ -148,9 +157,8 @@ function readNotes(text: string): Notes {
     else if (/^at[- ]?will(?: 1\/(?:round|turn))?$/i.test(token)) {
       frequency = 'at-will'
       perRound ||= /1\//.test(token)
-    } else if (/^at[- ]?will/i.test(token)) frequency = 'at-will'
-    else if (/^(?:encounter|1\/encounter|once per encounter)/i.test(token)) frequency = 'encounter'
-    else if (/^(?:daily|1\/day)/i.test(token)) frequency = 'daily'
+    } else if (/^(?:encounter|1\/encounter|once per encounter)$/i.test(token)) frequency = 'encounter'
+    else if (/^(?:daily|1\/day)$/i.test(token)) frequency = 'daily'
     else {
       const kinds = token.split(/\band\b|\+|\bor\b/).map((word) => actionNamed(word.replace(/\baction\b/i, '').trim()))
       if (token !== '' && kinds.every((kind) => kind !== undefined)) actions.push(...kinds)

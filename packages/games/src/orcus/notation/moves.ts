@@ -150,12 +150,17 @@ const spot =
 
 type How = 'shift' | 'move' | 'teleport'
 
+/** What may stand before a speed. */
+const OWN = '(?:walking|land|fly|flying|swim|swimming|climb|climbing|burrow|burrowing|normal|full|base|current|own)'
+
 function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | undefined): Node | undefined {
   const from = c.at
   c.has('a number of squares(?= (?:up to|equal to) (?:twice )?(?:your|its|their) )')
   const optional = c.has('(?:its|their|your)? ?(?=up to)')
-  c.has('equal to(?= (?:twice )?(?:your|its|their) (?:\\w+ )?speed)')
-  const speed = c.scan('(?:up to )?(?<twice>twice )?(?:your|its|their) (?:\\w+ )?speed(?! -)(?: (?:plus|\\+) (?<more>\\d+)(?: squares?)?)?')
+  c.has(`equal to(?= (?:twice )?(?:your|its|their) (?:${OWN} )?speed)`)
+  const speed = c.scan(
+    `(?:up to )?(?<twice>twice )?(?:your|its|their) (?:${OWN} )?speed(?! -)(?: (?:plus|\\+) (?<more>\\d+)(?: squares?)?)?`,
+  )
   const isOwn = speed !== undefined
   const own: Amount = {
     ...nothing,

@@ -18,8 +18,8 @@ import {
   takeRequirement,
   takeTrigger,
 } from './heads.ts'
-import { actionNamed } from './lexicon.ts'
 import { type Block, isPowerHeader, type Line } from './lines.ts'
+import { type Head, headReading, readHead } from './power-head.ts'
 import { nothingSaid, type Said } from './said.ts'
 import { sayAim } from './say-strikes.ts'
 import { cursorOn, type Scene } from './scene.ts'
@@ -33,14 +33,6 @@ import { asFor, asPrinted, isForBoth, saidForBoth, twinOf } from './twice.ts'
 export interface PowerReading {
   readonly powers: readonly Power[]
   readonly readings: readonly Reading[]
-}
-
-interface Head {
-  readonly frequency: Power['frequency']
-  readonly category: Power['category']
-  readonly level: number
-  readonly actions: readonly ActionKind[]
-  readonly tags: readonly string[]
 }
 
 export function readPowerBlock(block: Block, ownerLevel: number | undefined, names: string): PowerReading {
@@ -66,7 +58,10 @@ function readBlock(block: Block, ownerLevel: number | undefined, names: string):
   const { powers, said } = assembled(draft, sections, scene, head, name)
   powers.push(...grantedActs(scene, name))
   const power = made(name, head, draft, said, textOf(block))
-  return { powers: [power, ...powers], readings: readingsOf(power, draft) }
+  const begins = block.lines.findIndex((line, i) => i > at && !line.isItalic)
+  const flavour = block.lines.slice(0, begins < 0 ? undefined : begins).filter((line) => line.isItalic)
+  const told = flavour.map(({ passage }): Reading => ({ passage, mark: 'nothing', why: 'it only describes', isHead: true }))
+  return { powers: [power, ...powers], readings: [...told, ...readingsOf(power, draft)] }
 }
 
 export interface Given {
@@ -118,38 +113,6 @@ export const grantedActs = (s: Scene, name: string): Power[] =>
 export const actId = (own: string, i: number): string => `${own}-act-${i + 1}`
 
 export const textOf = (block: Block): string => block.lines.map((line) => line.passage.text.replace(/[‹›]/g, '')).join('\n')
-
-// -------------------------------------------------------------------------------------------------------------- header
-
-function readHead(text: string): Head {
-  const plain = text.replace(/[‹›]/g, '')
-  const kinds = [...plain.matchAll(/\(([^)]*)\)/g)].flatMap(([, inner = '']) =>
-    inner
-      .split(/,|\band\b|\bor\b|\+/)
-      .map((word) => actionNamed(word.replace(/\bactions?\b/i, '').trim()))
-      .filter((kind) => kind !== undefined),
-  )
-  const tags = /[●•|◆♦✦]\s*(?<tags>.*)$/.exec(plain)?.groups?.tags ?? ''
-  const before = plain.replace(/[●•|◆♦✦].*$/, '')
-  return {
-    frequency: /^at/i.test(plain) ? 'at-will' : /^daily/i.test(plain) ? 'daily' : 'encounter',
-    category: /\battack\b/i.test(before.replace(/\([^)]*\)/g, '')) ? 'attack' : 'utility',
-    level: Number(/\b(?:attack|utility|level)?\s*(\d+)\b/i.exec(before)?.[1] ?? 0),
-    actions: kinds.length === 0 ? ['standard'] : kinds,
-    tags: tags
-      .split(/[,;]/)
-      .map((tag) => idOf(tag))
-      .filter((tag) => tag !== ''),
-  }
-}
-
-/** How often it may be used, as what, and which tags it has. */
-function headReading(passage: Passage): Reading {
-  const acts = [...passage.text.matchAll(/\(([^)]*)\)/g)].flatMap(([, inner = '']) => inner.split(/,|\band\b|\bor\b|\+/))
-  const strange = acts.filter((word) => actionNamed(word.replace(/\baction\b/i, '').trim()) === undefined)
-  if (acts.length === 0) return heading(reading(passage, 'partly', 'which action it takes is not printed'))
-  return heading(strange.length === 0 ? reading(passage) : reading(passage, 'partly', `not an action: ${strange.join(', ').trim()}`))
-}
 
 // ------------------------------------------------------------------------------------------------------------ sections
 
@@ -326,7 +289,9 @@ function formAttack(section: Section, scene: Scene, name: string, outer: Draft):
     .split(/,/)
     .map((tag) => idOf(tag))
     .filter((tag) => tag !== '' && !/^(?:melee|ranged|near|far)/.test(tag))
-  const words = trimmed(slice(section.passage, header === null ? 0 : header[0].replace(/(?:Melee|Ranged|Near|Far)\s*$/, '').length))
+  const from = header === null ? 0 : header[0].replace(/(?:Melee|Ranged|Near|Far)\s*$/, '').length
+  if (from > 0) draft.readings.push(heading(reading(trimmed(slice(section.passage, 0, from)))))
+  const words = trimmed(slice(section.passage, from))
   const rest = takeAttackLine(draft, words, scene)
   const onMiss = /;\s*(?<words>[^;]*?) on a miss\.?$/i.exec(rest.text)
   const hit: Section = { label: 'hit', about: '', passage: onMiss === null ? rest : trimmed(slice(rest, 0, onMiss.index)), options: [] }
@@ -396,5 +361,3 @@ function prolonged(clause: Clause): Clause {
   if (clause.do === 'if') return { ...clause, does: clause.does.map(prolonged), else: clause.else.map(prolonged) }
   return clause
 }
-
-export type { Head }

@@ -255,7 +255,7 @@ function readWith(text: string, s: Scene, strike: Strike | undefined): Sentence 
 function unqualified(read: Sentence): Sentence {
   const last = read.nodes.at(-1)
   const isLinked = read.rest === '' || /^(?:[,;.(]|and\b|then\b|but\b|plus\b)/i.test(read.rest)
-  const isDamage = last?.clauses.some((clause) => clause.do === 'damage') === true
+  const isDamage = last?.clauses.some((clause) => clause.do === 'damage' && !clause.extra) === true
   if (last === undefined || isLinked || isDamage) return read
   return { ...read, nodes: read.nodes.slice(0, -1), restAt: last.from ?? read.restAt, rest: read.rest }
 }
@@ -326,10 +326,10 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
   )
     read = { ...read, lasting: s.before?.lasting }
   if (manner.lasting !== undefined && read.lasting === undefined && read.waits === undefined) read = { ...read, lasting: manner.lasting }
-  if (isLasting && read.waits !== undefined) read = atOnce(read)
+  if (isLasting && read.waits !== undefined) read = atOnce(read, sentence.text)
   if (isLasting) takeTrait(read, prose, why)
   else {
-    read = manner.mode === 'stance' && read.waits === undefined ? read : atOnce(read)
+    read = manner.mode === 'stance' && read.waits === undefined ? read : atOnce(read, sentence.text)
     takeAct(read, manner, prose, why)
   }
   const open =
@@ -342,7 +342,7 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
   const readings = read.nodes.map((node, i): Reading => {
     const doubts = [...(node.doubts ?? []), ...(i === 0 ? why : []), ...(open.has(i) ? ['how long it lasts'] : [])]
     if (node.parts.length > 0 && node.lasting?.span === 'zone') doubts.push('that it holds inside alone')
-    const passage = trimmed(slice(sentence, i === 0 ? 0 : (node.from ?? 0), node.end ?? sentence.text.length))
+    const passage = trimmed(slice(sentence, ...wordsOf(i, read, sentence.text)))
     return { passage, mark: doubts.length === 0 ? 'automatic' : 'partly', why: doubts.join('; ') }
   })
   const rest = trimmed(slice(sentence, read.restAt))
@@ -352,6 +352,15 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
     else prose.clauses.push({ do: 'by-hand', text: prose.printed(sentence).text })
   }
   prose.readings.push(...readings)
+}
+
+/** From where to where a node stands, with what is said of it before its verb, and behind all. */
+function wordsOf(i: number, { nodes, rest }: Sentence, text: string): [from: number, to: number] {
+  const { from = 0, end = text.length } = nodes[i] ?? {}
+  const last = nodes[i - 1]?.end ?? from
+  const before = /^(?:\W|(?:and|then|or|but)\b)*/i.exec(text.slice(last, from))?.[0].length ?? 0
+  const isTail = i === nodes.length - 1 && rest === '' && /\w/.test(text.slice(end))
+  return [i === 0 ? 0 : Math.min(from, last + before), isTail ? text.length : end]
 }
 
 /** "While in this stance, you can shift 2 squares as a swift action": an act that is there as long as the effect. */

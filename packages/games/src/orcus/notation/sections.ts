@@ -61,10 +61,11 @@ const words: readonly (readonly [string, Label])[] = [
   ['form attack', 'form-attack'],
 ]
 
-const all = words.map(([pattern]) => `(?:${pattern})`).join('|')
+/** Any of the labels. */
+export const labelPattern = words.map(([pattern]) => `(?:${pattern.replace(/\(\?<\w+>/g, '(?:')})`).join('|')
 /** Inside a paragraph a label has a colon, or stands in italics. */
 const inner = new RegExp(
-  `(?<=^|[.;)!] ?|(?<!critical|a|an|the|on|or|each|its|this|your)\\s)(?:‹(?:${all.replace(/\(\?<\w+>/g, '(?:')})\\s*:?›:?|(?:${all.replace(/\(\?<\w+>/g, '(?:')}):)`,
+  `(?<=^|[.;)!] ?|(?<!critical|a|an|the|on|or|each|its|this|your)\\s)(?:‹(?:${labelPattern})\\s*:?›:?|(?:${labelPattern}):)`,
   'gi',
 )
 

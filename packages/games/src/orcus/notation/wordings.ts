@@ -1,4 +1,5 @@
 import { type Passage, reworded, slice, trimmed, type Wording } from '@riposte/print'
+import { suggestion } from '@riposte/referee'
 
 /** Set phrases that mean the same in this book are one, before the rows read them. */
 
@@ -37,6 +38,12 @@ export const wordings: readonly Wording[] = [
     /\bif the triggering attack hits,? (?:it|the attack) (?:does|deals) (?:only )?half damage\b/gi,
     'a hit of the triggering attack does half damage',
   ],
+  [
+    /\bif (they|it) scores? a critical hit,? (?:they|it) adds? (your \w+ modifier) to the damage\b/gi,
+    '$1 deal extra damage equal to $2 on critical hits',
+  ],
+  // Who they are who are near.
+  [/(?<=(?:^|[.] )((?:allies|enemies) within \d+(?: squares)?(?: of you)?) [^.]*\. )they (?=gain|receive|have|deal|take)/gi, '$1 '],
   [/\b(uses?) (?=an? (?:standard|move|swift|minor|free) action(?! to\b|,))/gi, 'take '],
   [/\b(?:moved|dragged) against (?:your|its|their) will\b/gi, 'pushed, pulled or shunted'],
   [/\b((?:the|this) (?:zone|area|cloud)) can be moved (?=(?:up to )?\d)/gi, 'you can move $1 '],
@@ -70,7 +77,20 @@ const label = new RegExp(`^‹(?![^›]*(?:${TELLS}))[^›:.]{2,30}:›:? |^‹(
 export const plain = (passage: Passage): Passage => reworded(passage, wordings)
 
 /** A sentence without the name it stands under. */
-export const unnamed = (sentence: Passage): Passage => trimmed(slice(sentence, label.exec(sentence.text)?.[0].length ?? 0))
+export function unnamed(sentence: Passage): Passage {
+  const name = label.exec(sentence.text)?.[0] ?? ''
+  return labelMeant(name.replace(/[^a-z ]/gi, '').trim()) === undefined ? trimmed(slice(sentence, name.length)) : sentence
+}
+
+const known = 'trigger, requirement, target, attack, miss, critical, effect, special, maintain, sustain, boost, level, aftereffect'.split(
+  ', ',
+)
+
+/** The label of a section that a name may be misspelt for. */
+export function labelMeant(name: string): string | undefined {
+  const meant = suggestion(name, known)
+  return meant.startsWith(`did you mean "${name.charAt(0).toLowerCase()}`) ? meant : undefined
+}
 
 /** What of a passage these words were put for; what was not put in other words, and what stands elsewhere, is as it is. */
 export function asPrinted(passage: Passage, plainly: Passage, words: Passage): Passage {
