@@ -83,11 +83,19 @@ export function joined(parts: readonly Passage[]): Passage {
 /** Words and set phrases that stand for others. */
 export type Wording = readonly [from: RegExp, to: string]
 
+/** A pattern for all of them goes on where it was last, unless it is set back. */
+function occurs(pattern: RegExp, text: string): boolean {
+  pattern.lastIndex = 0
+  const found = pattern.test(text)
+  pattern.lastIndex = 0
+  return found
+}
+
 /** In other words, which stand where those stood that they are put for. */
 export function reworded(passage: Passage, wordings: readonly Wording[]): Passage {
   let { text, at } = passage
   for (const [from, to] of wordings) {
-    if (text.search(from) < 0) continue
+    if (!occurs(from, text)) continue
     const parts: Passage[] = []
     let done = 0
     for (const found of text.matchAll(from)) {

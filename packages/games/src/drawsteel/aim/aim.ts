@@ -3,14 +3,14 @@ import { lasting, nameIn, type Option, type PieceId, type Preview, type RuleInde
 import { says } from '@riposte/tactics'
 import { oddsOf } from '../amounts/odds.ts'
 import { ask } from '../asking.ts'
-import { figure } from '../bearing/held.ts'
+import { type Reach, reachOf } from '../bearing/reach.ts'
 import type { Ability } from '../clauses/ability.ts'
 import type { Targets } from '../clauses/heads.ts'
 import { said } from '../clauses/said.ts'
 import { isTooLarge, whyNotHeld } from '../conditions/conditions.ts'
 import { isKind } from '../conditions/kinds.ts'
 import { hasTrait } from '../conditions/traits.ts'
-import { type DrawSteelFight, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from '../fight.ts'
+import { type DrawSteelFight, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { whyNotPushed } from '../movement/held-fast.ts'
 import { R } from '../rules.ts'
 import { hasLine, isHiddenFrom } from '../sight/sight.ts'
@@ -20,25 +20,9 @@ import { longest } from './longest.ts'
 
 /** Whom an ability may be aimed at, and from how far. */
 
-const isWeapon = (ability: Ability): boolean => ability.keywords.includes('weapon')
-
 /** Some can grab whoever they reach. */
 const isFirmGrip = (step: DsStep, by: PieceId, ability: Ability): boolean =>
   ability.id === 'grab' && hasTrait(step, by, (part) => part.is === 'grips' && part.anySize)
-
-/** Squares of an ability in one of its forms, kit and bonuses included. */
-export function reachOf(step: DsStep, by: PieceId, ability: Ability, form: Reach): number {
-  const base = form === 'melee' ? ability.melee : ability.ranged
-  if (base === 0) return 0
-  const { kit, captainBenefits } = sheetOf(step.fight, by)
-  const isKits = kit !== undefined && isWeapon(ability) && !ability.fromKit && step.applies(R.kit.bonuses)
-  const bonus = isKits ? (form === 'melee' ? kit.meleeDistance : kit.rangedDistance) : 0
-  const stat = form === 'melee' ? 'melee-distance' : 'ranged-distance'
-  const squad = squadOf(step.fight, pieceAt(step.fight, by))
-  const lent = squad !== undefined && squad.captain >= 0 ? captainBenefits.filter((one) => one.stat === stat) : []
-  const captain = lent.length > 0 && step.applies(R.captain.benefit) ? lent.reduce((sum, one) => sum + one.value, 0) : 0
-  return base + bonus + captain + figure(step, by, stat)
-}
 
 /** Whether somebody is of the kind that a target entry admits, with the rule that says no. */
 export function relationRule(
@@ -71,8 +55,6 @@ const isShunned = (step: DsStep, by: PieceId, id: PieceId): boolean =>
 
 /** The rule, if it is in play: then it has decided something. */
 const ruled = (step: DsStep, rule: RuleIndex): RuleIndex | undefined => (step.applies(rule) ? rule : undefined)
-
-export type Reach = 'melee' | 'ranged'
 
 const NOTHING: readonly RuleIndex[] = []
 

@@ -1,7 +1,7 @@
 import { lasting, NOBODY, type PieceId } from '@riposte/referee'
 import { says } from '@riposte/tactics'
-import { reachOf } from '../aim/aim.ts'
 import { holds } from '../bearing/holds.ts'
+import { reachOf } from '../bearing/reach.ts'
 import type { Ability } from '../clauses/ability.ts'
 import type { Test } from '../clauses/phrases.ts'
 import { isWinded, windedValue } from '../conditions/winded.ts'
