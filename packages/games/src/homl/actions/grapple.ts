@@ -1,6 +1,7 @@
 import { lasting, type PieceId } from '@riposte/referee'
 import { bareHands, type Means, strikesAt } from '../aim/means.ts'
 import { ask } from '../asking.ts'
+import { isForbidden } from '../bearing/barred.ts'
 import { canGrab } from '../carrying/hands.ts'
 import { type Clause, nothing } from '../clauses/clauses.ts'
 import { harming } from '../clauses/kinds.ts'
@@ -97,6 +98,7 @@ export const breakFree: Action = {
   about: 'Try to break the hold on you with a move action. Answers: whose, where several hold you.',
   example: 'A: [break-free]',
   pointless: (step, id) => holdersOf(step, id).length === 0,
+  forbidden: (step, id) => [step.forbids(R.effects.kinds, isForbidden(step, id, 'escape'))],
   take(step, id, pay) {
     const by = ask.whom(step, id, 'whose hold', holdersOf(step, id), R.grapple.breakPc)
     pay()

@@ -8,10 +8,10 @@ import type { Action } from './action.ts'
 /** Ending what a feat has laid on oneself, where the feat says that an action does. */
 
 /** What may be ended so, with what it is paid for. */
-const shakeable = ({ fight }: HomlStep, id: PieceId): readonly { readonly what: Effect; readonly cost: 'major' | 'move' }[] =>
+const shakeable = ({ fight }: HomlStep, id: PieceId): readonly { readonly what: Effect; readonly cost: 'major' | 'move' | 'free' }[] =>
   effectsOn(fight, id).flatMap(({ kind, under, holds }) => {
     const what = kind === SHAKEN ? fight.effects.find((one) => one.id === under) : undefined
-    return what === undefined ? [] : [{ what, cost: holds === 'major' ? 'major' : 'move' } as const]
+    return what === undefined ? [] : [{ what, cost: holds === 'major' || holds === 'free' ? holds : 'move' } as const]
   })
 
 export const shakeOff: Action = {

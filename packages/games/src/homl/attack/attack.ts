@@ -96,7 +96,7 @@ function resolve(step: HomlStep, declared: Attack): boolean {
   for (const effect of thwarting) step.end(effect, 'used')
   if (!isAble(step.fight, by) || (struck.length === 0 && judged.length > 0)) return fail(step, declared)
   const rider = pickRider(step, declared, struck)
-  const use = useOf(step, declared)
+  const use = useOf(step, { ...declared, hits: struck.flatMap(({ at, degree }) => (degree === 'failure' ? [] : [at])) })
   // @rule homl.attack.npc-steps
   inOrder(step, declared, struck, 'whom to hurt first', (one) => harm(step, use, one, rider?.at === one.at ? rider.does : []))
   // @rule homl.attack.npc-steps

@@ -1,4 +1,4 @@
-import type { Ability, Defense, Knack } from '../terms.ts'
+import type { Ability, Aspect, Defense, Knack } from '../terms.ts'
 import type {
   Condition,
   DamageType,
@@ -67,6 +67,8 @@ export interface Trigger {
     | 'unarmed'
     | undefined
   readonly degree?: 'enhanced' | 'complete' | 'success' | 'failure' | undefined
+  /** Of what is done with such a tag. */
+  readonly tag?: string
   /** Of an attack that does not include this one; of one that includes nobody else. */
   readonly without?: Role
   readonly isAlone?: true
@@ -204,7 +206,7 @@ export type Clause =
       /** It gives nobody an opportunity. */
       readonly isSafe?: boolean | undefined
     }
-  | Readonly<{ do: 'heal'; to: Who; amount: Amount; per?: Who | undefined }>
+  | Readonly<{ do: 'heal'; to: Who; amount: Amount; higher?: Higher | undefined; per?: Who | undefined }>
   /** `plus`: so much more, of whoever gives it. */
   | Readonly<{
       do: 'bonus'
@@ -264,7 +266,17 @@ export type Clause =
   /** One condition of those it is in, as its user likes. */
   | Readonly<{ do: 'relieve-one'; to: Who; isAll?: true; of?: readonly Condition[] }>
   /** With such an action it ends what the feat has just laid on it. */
-  | Readonly<{ do: 'shake'; to: Who; kind: 'major' | 'move' }>
+  | Readonly<{ do: 'shake'; to: Who; kind: 'major' | 'move' | 'free' }>
+  /** With a check it ends that, at the start or the end of each of its turns; against the number of its user's level, unless one is said. */
+  | Readonly<{ do: 'save'; to: Who; in: Aspect; at: 'start' | 'end'; dv?: number | undefined }>
+  /** Once all that the feat has laid is over. */
+  | Readonly<{ do: 'sequel'; does: readonly Clause[] }>
+  /** Light goes with it: so many squares of it are bright, and as far as that it is dim. */
+  | Readonly<{ do: 'light'; to: Who; bright: number; dim: number; span: Span }>
+  /** A check, against a defence of the target or the number of its level: how it comes out is how the feat does. */
+  | Readonly<{ do: 'try'; who: Who; in: Aspect; against?: Defense | undefined; dv?: number | undefined }>
+  /** Only where so many at least are hit. */
+  | Readonly<{ do: 'on-hits'; side: Side; least: number; does: readonly Clause[] }>
   /** Where its block is of such a level; instead of what else it does of that sort. */
   | Readonly<{ do: 'at-level'; least: number; does: readonly Clause[] }>
   /** What has to be so for it to be used. */
@@ -335,6 +347,8 @@ export type Clause =
   | Readonly<{ do: 'then-attack' }>
   /** The movement before gives nobody an opportunity, or the attack does not. */
   | Readonly<{ do: 'safe'; of?: 'attack' }>
+  /** Nobody dies of it. */
+  | Readonly<{ do: 'nonlethal' }>
   /** It may be used where that is called for. */
   | Readonly<{ do: 'counts-as'; as: 'basic attack' | 'opportunity attack' }>
   | Readonly<{ do: 'no-more'; who: Who; feat: string }>

@@ -99,7 +99,8 @@ export function sayChecks({ of, against, whom, without, type, times, isNext, isT
   if (without !== undefined) return `${many}${one ? 'attack' : 'attacks'} that ${one ? 'does' : 'do'} not include ${roles[without]}`
   if (whom !== undefined) return `${many}${type === undefined ? '' : `${type} `}${one ? 'attack' : 'attacks'} against ${sayPrey(whom)}`
   const kind = of === 'any' ? '' : `${of} `
-  return `${many}${kind}${one ? 'check' : 'checks'}${type === undefined ? versus(against) : ` against ${type} attacks`}`
+  const versusType = type !== undefined && ` against ${type} attacks${against === undefined ? '' : ` by ${roles[against]}`}`
+  return `${many}${kind}${one ? 'check' : 'checks'}${versusType || versus(against)}`
 }
 
 const versus = (against: Role | undefined): string => (against === undefined ? '' : ` against ${roles[against]}`)

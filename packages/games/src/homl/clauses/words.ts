@@ -87,6 +87,7 @@ export const deeds = [
   'teleport',
   'hide',
   'stand up',
+  'escape',
   'regain hit points',
   'take opportunity actions',
   'make opportunity attacks',

@@ -7,7 +7,7 @@ import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { startOf } from '../start.ts'
 import type { HomlStep } from '../step.ts'
-import { difficultyOf, type Knack } from '../terms.ts'
+import { type Aspect, difficultyOf } from '../terms.ts'
 import { airBelow, fall } from './falls.ts'
 import { speedOf } from './rate.ts'
 
@@ -23,7 +23,7 @@ export function sceneDifficulty(fight: HomlFight): number {
 const NPC_NEEDS = 11
 
 /** A player's check; for an NPC, a die of eleven. */
-export function passes(step: HomlStep, id: PieceId, aspect: Knack, what: string, needs: number, rule: RuleIndex): boolean {
+export function passes(step: HomlStep, id: PieceId, aspect: Aspect, what: string, needs: number, rule: RuleIndex): boolean {
   if (isHero(step.fight, id)) return check(step, id, aspect, needs, what, rule).degree !== 'failure'
   return step.roll(20, id, what, rule) >= NPC_NEEDS
 }

@@ -30,6 +30,7 @@ const AREAS = [
   'one of the squares',
   'one of those squares',
   'one of these squares',
+  'one of its squares',
   'one',
 ]
 /** "Enters the area or starts its turn there". */

@@ -10,7 +10,7 @@ export const higher: Slot<Scene, Higher> = (c) => {
   const at = (tier: string): Amount | undefined => {
     c.eat(',', 'and', ', and', '(')
     const found = amount(c)
-    c.eat('damage')
+    c.eat('damage', 'hit points')
     return c.eat(`at ${tier} tier`, `at ${tier}`) === undefined ? undefined : found
   }
   const legendary = at('legendary')

@@ -3,7 +3,7 @@ import { lower, namesOf } from '@riposte/print'
 import type { Checks, Prey, Role } from '../clauses/clauses.ts'
 import { ability, count, knack, POSSESSIVES } from './names.ts'
 import type { Scene } from './scene.ts'
-import { prey, pronounRole, role } from './who.ts'
+import { owned, prey, pronounRole, role } from './who.ts'
 
 /** Which checks are meant. */
 
@@ -55,7 +55,7 @@ export const checks: Slot<Scene, Checks> = (c) => {
         })
   const without = of !== 'attack' || isOne ? undefined : leftOut(c)
   const whom = of === 'attack' ? preyOf(c) : undefined
-  const against = whom === undefined ? againstWhom(c) : undefined
+  const against = (vsType && madeBy(c)) ?? (whom === undefined ? againstWhom(c) : undefined)
   // "Your attack check", of many: which one, nobody knows.
   if (isOne && isOwn && !isNext && times === undefined)
     return of === 'defense' && c.scene.hasBlow === true
@@ -83,8 +83,17 @@ const ofTriggering = (c: C): string | undefined => {
 }
 
 const attackTypes = lower(['close', 'ranged'])
+/** "The target's attacks", "attacks made by it". */
 const attackerOf = (c: C): Role | undefined =>
-  c.scene.hasTarget && c.eat("the target's attacks", 'attacks by the target') !== undefined ? 'target' : undefined
+  c.attempt(() => {
+    const whose = owned(c)
+    if (whose !== undefined) return c.eat('attacks') === undefined ? undefined : whose
+    c.eat('all', 'any')
+    return c.eat('attacks by', 'attacks made by', 'attacks from') === undefined ? undefined : (role(c) ?? pronounRole(c))
+  })
+/** Behind the type of what is defended against: "close attacks made by the target". */
+const madeBy = (c: C): Role | undefined =>
+  c.attempt(() => (c.eat('by', 'made by', 'from') === undefined ? undefined : (role(c) ?? pronounRole(c))))
 const againstWhom = (c: C): Role | undefined =>
   c.attempt(() => (c.eat('against', 'vs', 'made against') === undefined ? undefined : (attackerOf(c) ?? role(c) ?? pronounRole(c))))
 const preyOf = (c: C): Prey | undefined => c.attempt(() => (c.eat('against', 'vs', 'made against') === undefined ? undefined : prey(c)))

@@ -1,5 +1,6 @@
-import type { Lexicon } from '@riposte/print'
+import type { Lexicon, Wording } from '@riposte/print'
 import { deeds, hindrances, ways } from '../clauses/words.ts'
+import { shining } from '../sight/light.ts'
 import { abilityNames, conditionNames, deedNames, defenseNames, inflictNames, knackNames, typeNames } from './names.ts'
 import { kinds } from './who.ts'
 import { wordings } from './wordings.ts'
@@ -62,6 +63,12 @@ export const lexicon: Lexicon = {
     [/\bwhenever one ([a-z]+) (within \d+ squares? of you) (starts|ends) its turn\b/g, 'any $1 that $3 its turn $2'],
     [/\b(left with|reduced to|at) (\d+ hit points?) instead\b/g, '$1 $2'],
     [/\bplus (\d+) (?=for)/g, 'an additional $1 damage '],
+    [/\b(?:the|this|its) damage is (?:always )?non-?lethal\b/g, 'this attack is non-lethal'],
+    [/\byou leave your (?:square|space)\b/g, 'you move'],
+    [/\bat (legendary|mythic) tier,? (?=(?:the target|it|you|this attack|each)\b)/g, 'if of at least $1 tier, '],
+    [/\bagainst (?:anyone|anybody) (?:but|except|other than)\b/g, 'that does not include'],
+    [/\bchecks against (?:([a-z ]+?)'s attacks|attacks (?:made )?by ([a-z ]+?))(?=[.,]| until|$)/g, 'checks against $1$2'],
+    [/\bdefense against (?:the|this|that) (?:triggering )?attack\b/g, 'this check'],
     [
       /\b(?:this|the|your) (?:attack|damage) (?:reduces|drops|brings|kills|slays) ([a-z ]+?)(?: to 0 hit points|(?=,))\b/g,
       '$1 is reduced to 0 hit points',

@@ -5,7 +5,7 @@ const IT_IS = /\b(?:it is|they are) destroyed$/i
 
 /** What harms, and what state it leaves. */
 export const harm: readonly ClauseRow[] = [
-  clause('{to:owner} dr is reduced to {by:count}', "The target's DR is reduced to 0.", {
+  clause('{to:owner} dr is|becomes <reduced to|treated as> {by:count}', "The target's DR is reduced to 0.", {
     do: 'reduce',
     isMost: true,
     span: 'unspecified',

@@ -1,3 +1,4 @@
+import type { Cursor } from '@riposte/print'
 import type { Who } from '../clauses/clauses.ts'
 import { type ClauseRow, clause, deed, eachTurn, hasTrigger, lasting } from './row.ts'
 import { type Scene, you } from './scene.ts'
@@ -6,6 +7,12 @@ import { type Scene, you } from './scene.ts'
 const hasRoll = ({ scene }: { readonly scene: Scene }): boolean => scene.hasRoll === true
 const shield = { do: 'shield', ...lasting } as const
 const reduce = { do: 'reduce', ...lasting } as const
+
+/** What comes of a check is said behind it. */
+const tries = (c: Cursor<Scene>): boolean => {
+  c.scene = { ...c.scene, hasTried: true }
+  return c.isDone && (c.scene.subject ?? you).who === 'you'
+}
 
 /** Whose damage is answered. */
 export const struckOne = ({ scene }: { readonly scene: Scene }): Who =>
@@ -19,10 +26,46 @@ export const help: readonly ClauseRow[] = [
   }),
   // Whose it is to end, ends it: nobody is asked when it is laid.
   clause(
-    '{to:who} <can|may> <end this|end that|end the|shake off this> condition|effect|conditions as|with|using a|an {kind:zoneAction} action',
+    '{to:who} <can|may> <end this|end that|end the|shake off this> condition|effect|conditions as|with|using a|an {kind:endingAction} action',
     'The target can end this condition as a move action.',
     { do: 'shake' },
   ),
+  clause(
+    '{to:who} may|can make|attempt a|an {in:aspect} check [against] [dv|dc] {dv:count?} at the {at:turnEdge} of each of its turns to end this|the|that effect|condition',
+    'The target may make a CON check at the end of each of its turns to end this effect.',
+    { do: 'save' },
+  ),
+  clause(
+    '{who:subject} make(s)|attempt(s) a|an {in:aspect} check against {against:foeDefense}',
+    "You make a perception check against the target's REF.",
+    { do: 'try' },
+    (c) => c.scene.hasTarget && tries(c),
+  ),
+  clause(
+    '{who:subject} make(s)|attempt(s) a|an {in:aspect} check [[against] dv|dc {dv:count?}]',
+    'You make an arcana check.',
+    { do: 'try' },
+    (c) => tries(c),
+  ),
+  deed(
+    '{to:who} <can|may> <end this|end that|end the> condition|effect [at any time]',
+    'The target may end this effect.',
+    ({ to }, { scene }) => ((to.who === 'you') === !scene.hasTarget ? { do: 'shake', to, kind: 'free' } : undefined),
+  ),
+  clause(
+    '{to:subject} shed(s) bright light {bright:beam} and dim light {dim:beam}',
+    'The target sheds bright light 5 squares and dim light 10 squares.',
+    {
+      do: 'light',
+      ...lasting,
+    },
+  ),
+  deed('{to:subject} shed(s) bright light {bright:beam}', 'The target sheds bright light in a radius of 5 squares.', (said) => ({
+    do: 'light',
+    dim: said.bright,
+    ...said,
+    ...lasting,
+  })),
   deed(
     '{to:subject} become(s) the target of the [triggering] attack [instead]',
     'You become the target of the triggering attack.',
@@ -32,7 +75,9 @@ export const help: readonly ClauseRow[] = [
     do: 'heal',
   }),
   clause('{to:subject} gain(s) {amount} <hit point(s)|hp|in hit points>', 'You gain 1d6 hit points.', { do: 'heal' }),
-  clause('{to:subject} regain(s) {amount} [<hit point(s)|hp|in hit points|points>]', 'You regain 1d6 hit points.', { do: 'heal' }),
+  clause('{to:subject} regain(s) {amount} [<hit point(s)|hp|in hit points|points>] {higher?}', 'You regain 1d6 hit points.', {
+    do: 'heal',
+  }),
   deed('{to:subject} take(s) {ongoing} {types} [damage]', 'The target takes 5 ongoing fire damage.', ({ to, ongoing, types }) =>
     eachTurn(to, ongoing, types),
   ),

@@ -71,6 +71,9 @@ export const forAll = (clauses: readonly Clause[], span: Span): readonly Clause[
   return now.some((clause, i) => clause !== clauses[i]) ? now : undefined
 }
 
+/** What is left on the ground lasts as long as that. */
+const isZone = ({ do: verb }: Clause): boolean => verb === 'zone'
+
 /** What is done at once, again and again: of whom it befalls. */
 function eachTurn(does: readonly Clause[], at: 'start' | 'end', whose?: Who): readonly Clause[] | undefined {
   const struck = does.flatMap((clause) => (clause.do === 'damage' || clause.do === 'heal' ? [clause.to] : []))
@@ -144,14 +147,11 @@ const isPlace = ({ is }: Test): boolean => ['beside', 'near', 'inside', 'wields'
 
 /** What may stand behind a phrase, or before a sentence with its comma: the example's main clause stands before the bar. */
 const circumstances: readonly Row<Scene, Change<Clause>>[] = [
-  change(
-    '[or] {span}',
-    'The target is dazed | until the end of your next turn',
-    ({ span }) =>
-      (clauses, isBefore) =>
-        // "Knocked prone, and cannot stand up until …": who is knocked down lies there until he gets up.
-        isBefore === true && clauses.every(isFall) ? undefined : forAll(clauses, span),
-  ),
+  change('[or] {span}', 'The target is dazed | until the end of your next turn', ({ span }) => (clauses, isBefore) => {
+    // "Knocked prone, and cannot stand up until …": who is knocked down lies there until he gets up.
+    if (isBefore === true && clauses.every(isFall)) return undefined
+    return forAll(clauses, span) ?? (clauses.every(isZone) ? [...clauses, { do: 'lasts', span }] : undefined)
+  }),
   change(
     'at the {at:turnEdge} of [each of] {of:turner} turn(s)',
     'The target takes 5 fire damage | at the start of each of your turns',
@@ -276,11 +276,19 @@ const ahead = (row: Row<Scene, Change<Clause>>): Row<Scene, Change<Clause>> => {
 }
 
 export const leads: readonly Row<Scene, Change<Clause>>[] = [
+  change(
+    'if <the attack|this attack|your attack|you> hits|hit [at] [least] {least:count} [or] [more] {side}',
+    'If the attack hits 2 or more creatures, you may shift 1 square.',
+    ({ least, side }, c) => {
+      c.eat(',')
+      return side === 'creature' || side === 'enemy' ? (does) => [{ do: 'on-hits', side, least, does }] : undefined
+    },
+  ),
   change('if {happened} [you] [,]', 'If the attack hits, the target is prone.', ({ happened: degree }, c) => {
-    const { hasBlow, hasRoll, hasDealt, isAtAlly } = c.scene
+    const { hasBlow, hasRoll, hasDealt, isAtAlly, hasTried } = c.scene
     c.eat(',')
     // What is answered before its roll has come to nothing yet: it is waited for.
-    if (hasBlow !== true || hasRoll === true || hasDealt === true) return (does) => [{ do: 'on-degree', degree, does }]
+    if (hasTried === true || hasBlow !== true || hasRoll === true || hasDealt === true) return (does) => [{ do: 'on-degree', degree, does }]
     if (isAtAlly === true) return undefined
     const on = degree === 'failure' ? 'missed' : 'hit'
     return (does) => [{ do: 'whenever', trigger: { on, against: you }, isOnce: true, does, span: 'end of turn' }]
@@ -315,6 +323,18 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
       return c.scene.hasTarget ? (does) => [{ do: 'if', test, does }] : undefined
     },
   ),
+  change(
+    'when|whenever|once <this effect|the effect|this feat|the feat|the zone|this zone|the condition|this condition> ends|expires [,]',
+    'When this effect ends, the target is prone.',
+    () => (does) => [{ do: 'sequel', does }],
+  ),
+  change('at {tier} tier [,]', 'At legendary tier, the target is also dazed.', ({ tier }, c) => {
+    if (c.sees(' ?the dr ')) return undefined
+    return (does) =>
+      does.every((one) => one.do === 'afflict' || one.do === 'reduce' || (one.do === 'damage' && one.isMore))
+        ? [{ do: 'if', test: { is: 'tier', of: 'you', tier }, does }]
+        : undefined
+  }),
   change('{dwellers} {inside}', 'Each enemy in the zone has disadvantage on attack checks.', ({ dwellers }, c) => {
     if (c.sees(',? ?when ')) return undefined
     of(c, dwellers)

@@ -11,7 +11,7 @@ import {
   type Shove,
   type Way,
 } from '../clauses/words.ts'
-import { type Ability, abilities, type Defense, defenses, type Knack, knacks } from '../terms.ts'
+import { type Ability, type Aspect, abilities, type Defense, defenses, type Knack, knacks } from '../terms.ts'
 import type { Scene } from './scene.ts'
 
 /** Numbers and names, as sentences have them. */
@@ -158,6 +158,7 @@ export const aspectNames: ReadonlyMap<string, Knack> = new Map<string, Knack>([
   }),
 ])
 export const knack: Slot<Scene, Knack> = (c) => c.named(aspectNames)
+export const aspect: Slot<Scene, Aspect> = (c) => knack(c) ?? ability(c)
 
 export const defenseNames = new Map<string, Defense>([
   ...lower(defenses),

@@ -77,9 +77,9 @@ const others: readonly ClauseRow[] = [
     { ...exposed, isNext: true },
   ),
   deed(
-    '{to:owner} next attack [check] {span?} {against?} has|gains|takes|is [made] [with|at] {side:edge}',
+    '{to:owner} next attack [check] {span?} {against?} {late:span?} has|gains|takes|is [made] [with|at] {side:edge}',
     "The target's next attack has disadvantage.",
-    ({ to, against, side, span = 'unspecified' }) => ({ do: 'edge', to, side, on: nextAttack(against), span }),
+    ({ to, against, side, span = 'unspecified', late = span }) => ({ do: 'edge', to, side, on: nextAttack(against), span: late }),
   ),
   deed('<the attack|this attack|it|your attack> deals {blow}', 'The attack deals an additional 1d6 fire damage.', ({ blow }, c) => {
     const to = struck(c)
@@ -103,7 +103,7 @@ const others: readonly ClauseRow[] = [
   ),
   clause('these effects last {isAll:so}', 'These effects last until the end of your next turn.', { do: 'lasts', ...lasting }),
   clause(
-    'the area|zone|wall|effect lasts|remains|persists',
+    'the area|zone|wall|effect lasts|last|remains|remain|persists|persist [there] [as] [a] [zone]',
     'The zone lasts until the end of your next turn.',
     { do: 'lasts', ...lasting },
     hasArea,

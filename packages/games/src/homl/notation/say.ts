@@ -44,6 +44,8 @@ const holding = sayer<Holder>({
   if: ({ test, does, else: others }) => `${others === undefined ? '' : `${say(others)}, or `}if ${sayTest(test)}, ${say(does)}`,
   while: ({ test, does }) => (test.is === 'inside' && test.of === 'visitor' ? inZone(say(does)) : `while ${sayTest(test)}, ${say(does)}`),
   either: ({ does }) => `choose one of the following: ${does.map((one) => say([one])).join(', or ')}`,
+  'on-hits': ({ side, least, does }) => `if the attack hits ${least} or more ${side === 'enemy' ? 'enemies' : 'creatures'}, ${say(does)}`,
+  sequel: ({ does }) => `when this effect ends, ${say(does)}`,
   instead: ({ does }) => `${say(does)} instead`,
   'at-level': ({ least, does: [what] }) => `level ${least} and higher potions ${what === undefined ? '' : sayGift(what)}`,
   till: ({ trigger, does }) =>

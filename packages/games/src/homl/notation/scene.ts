@@ -21,6 +21,8 @@ export interface Scene extends Spoken {
   readonly hasOwnAttack?: boolean
   /** It answers an attack, before its roll or after. */
   readonly hasBlow?: boolean
+  /** A check has been made that is no attack. */
+  readonly hasTried?: boolean
   /** It answers a roll. */
   readonly hasRoll?: boolean
   /** It answers what one's own attack has come to: whom that was at is "the target". */

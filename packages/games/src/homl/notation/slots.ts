@@ -9,6 +9,7 @@ import {
   ability,
   amount,
   anyStates,
+  aspect,
   count,
   deed,
   defense,
@@ -63,7 +64,7 @@ for (const whose of POSSESSIVES)
     for (const word of ['until', 'before'])
       spanNames.set(`${word} the ${edge} of ${whose} next turn`, whose === 'your' ? `your-next-${edge}` : `target-next-${edge}`)
 export const span: Slot<Scene, Span> = (c) => {
-  if (c.eat('for the same time', 'for the same duration', 'for as long') !== undefined) return c.scene.lastSpan
+  if (c.eat('for the same time', 'for the same duration', 'for as long', 'until then') !== undefined) return c.scene.lastSpan
   const found = c.named(spanNames) ?? c.attempt(() => ownTurn(c))
   if (found !== undefined) c.scene = { ...c.scene, lastSpan: found }
   return found
@@ -86,7 +87,7 @@ const degree = meaning<Degree>({
 })
 
 /** "If the attack hits". */
-const OWN = ['the attack', 'your attack', 'this attack', 'you']
+const OWN = ['the attack', 'your attack', 'this attack', 'the check', 'your check', 'this check', 'you']
 const happened = meaning<Degree>({
   success: OWN.flatMap((whose) => ['hits', 'hit', 'succeeds', 'succeed'].map((did) => `${whose} ${did}`)).join('|'),
   failure: OWN.flatMap((whose) => ['misses', 'miss', 'fails', 'fail'].map((did) => `${whose} ${did}`)).join('|'),
@@ -228,6 +229,15 @@ const keeps = meaning<'better' | 'new'>({
   new: 'second result|new result|second roll|new roll|second',
 })
 
+/** "Bright light in a radius of 5 squares", "a 3 square radius". */
+const beam: Slot<Scene, number> = (c) => {
+  c.eat('in', 'to', 'for', 'out to', 'within')
+  c.eat('a radius of', 'a distance of', 'a')
+  const far = squares(c)
+  c.eat('in every direction', 'in all directions', 'around it', 'around you', 'radius', 'in radius')
+  return far
+}
+
 const sight = meaning<'low-light' | 'night'>({ 'low-light': 'low light|low-light', night: 'night' })
 const against: Slot<Scene, Role> = (c) => (c.eat('against') === undefined ? undefined : whom(c))
 
@@ -255,8 +265,11 @@ export const slots = {
   ability,
   against,
   amount,
+  aspect,
+  beam,
   actionKind: oneOf(['major', 'move', 'opportunity']),
   zoneAction: oneOf(['major', 'move']),
+  endingAction: oneOf(['major', 'move', 'free']),
   attackType,
   blowType: oneOf(['close', 'ranged', 'weapon']),
   attack,
@@ -280,6 +293,7 @@ export const slots = {
   anyRoll,
   keeps,
   fewerPoints,
+  foeDefense: ownDefense,
   gain: oneOf(['advantage']),
   healthPoints,
   part,

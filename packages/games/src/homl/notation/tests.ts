@@ -84,7 +84,7 @@ export const beings: readonly TwoWay<Scene, Being>[] = [
   being('concealed', 'You are concealed.', { is: 'concealed' }),
   being('unarmed', 'You are unarmed.', { is: 'unarmed' }),
   being('proficient|trained in|with {in:knack}', 'You are proficient in stealth.', { is: 'proficient' }),
-  being('<wielding|armed with|using|carrying> [a|an|your] {what:arm}', 'You are wielding a bow.', { is: 'wields' }),
+  being('<wielding|armed with|using|carrying|holding> [a|an|your] {what:arm}', 'You are wielding a bow.', { is: 'wields' }),
   being('adjacent to <one other|any other|another> {side}', 'The target is not adjacent to any other creature.', {
     is: 'beside',
     isOther: true,

@@ -18,6 +18,7 @@ const row = twoWays<Scene, typeof slotsHere, Trigger>(slotsHere, {
   who: sayWho,
   leftOut: (one) => roles[one],
   squares: number,
+  tag: String,
   tool: named,
   armed: (one) => `with ${named(one)}`,
   degree: (one) => `${one === 'enhanced' ? 'an' : 'a'} ${one} success`,
@@ -130,6 +131,12 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     {},
   ),
   row(
+    '{by:who} {on:outcome} {against:who} with an attack that has the {tag} tag',
+    'You hit an enemy with an attack that has the fire tag.',
+    {},
+  ),
+  row('{by:who} {on:outcome} with an attack that has the {tag} tag', 'You hit with an attack that has the fire tag.', {}),
+  row(
     '{by:who} make(s)|use(s)|declare(s)|attempt(s) {with:tool} [<against|targeting|including|that targets|that includes> {against:who?}]',
     'An enemy makes a ranged attack against you.',
     { on: 'attacked' },
@@ -174,7 +181,9 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   row('{by:who} achieve(s) {degree} {with:tool?} [against {against:who?}]', 'You achieve an enhanced success with a close attack.', {
     on: 'hit',
   }),
-  row('{by:who} reduce(s) {against:who} to 0 hit points', 'You reduce an enemy to 0 hit points.', { on: 'fells' }),
+  row('{by:who} reduce(s) {against:who} to 0 hit points {with:armed?}', 'You reduce an enemy to 0 hit points with a close attack.', {
+    on: 'fells',
+  }),
   row('{by:who} drop(s) to 0 hit points [by|from {with:tool?}]', 'One ally drops to 0 hit points.', {
     on: 'dropped',
   }),

@@ -102,6 +102,7 @@ export const slotsHere = {
   checksOf,
   tried: (c: C) => result(c) ?? made(c),
   rolls: meaning<'attack' | 'defense'>({ attack: 'attack check|attack roll', defense: 'defense check|defense roll' }),
+  tag: (c: C) => (/^[a-z]+$/.test(c.word) ? c.step() : undefined),
   inflicts: (c: C) => c.list(() => c.named(inflictNames), OR),
   shoves: (c: C) => c.list(() => slots.shoved(c), OR),
   kinds: (c: C) => c.list(() => c.named(typeNames), OR),

@@ -27,6 +27,12 @@ export const usage: readonly ClauseRow[] = [
     do: 'safe',
     of: 'attack',
   }),
+  clause(
+    '<this attack|the attack|your attack|the damage|this damage> is [always] non-lethal|nonlethal',
+    'This attack is non-lethal.',
+    { do: 'nonlethal' },
+    (c) => c.scene.hasTarget,
+  ),
   clause('<this feat is not|the feat is not> expended', 'This feat is not expended.', { do: 'renew' }),
   clause('you regain the use of {feat:ownFeat}', 'You regain the use of claw.', { do: 'renew' }),
   clause('<you can use this feat|you may use this feat> as|in [place] [of] {as:bookAttack}', 'You may use this feat as a basic attack.', {

@@ -19,7 +19,7 @@ import { wayOut } from '../movement/off-the-map.ts'
 import { takesRoom } from '../movement/plan.ts'
 import { surface } from '../movement/water.ts'
 import { checkMinds } from '../play/keep.ts'
-import { giveAction } from '../play/run.ts'
+import { giveAction, runSequels } from '../play/run.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { distance } from '../space.ts'
@@ -263,6 +263,7 @@ function nextAfter(step: HomlStep, id: PieceId): PieceId {
 /** After every action. */
 function settle(step: HomlStep): void {
   letGo(step)
+  runSequels(step)
   checkHidden(step)
   endIfOver(step)
 }

@@ -4,8 +4,10 @@ import { isIn, lay, lift } from '../conditions/conditions.ts'
 import { type Due, visitsAt } from '../creations/zones.ts'
 import { heal, hurt, mark } from '../damage/damage.ts'
 import { type HomlFight, type Ongoing, pieceAt, sheetOf } from '../fight.ts'
+import { passes } from '../movement/climbing.ts'
 import { holdBreath, sunkSince } from '../movement/water.ts'
 import { run } from '../play/run.ts'
+import { isSaving, SAVES, type Saving } from '../play/save.ts'
 import { traitOf, useOf } from '../play/use.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -16,6 +18,7 @@ export function dueAtStart(step: HomlStep, id: PieceId): Due[] {
   return byAge([
     ...ongoing(step, id, 'start'),
     ...eachTurn(step, id, 'start'),
+    ...saving(step, id, 'start'),
     ...visitsAt(step, id, 'starts'),
     ...expiring(step, 'turn-start', id),
     ...recharging(step, id),
@@ -28,6 +31,7 @@ export function dueAtEnd(step: HomlStep, id: PieceId): Due[] {
   return byAge([
     ...ongoing(step, id, 'end'),
     ...eachTurn(step, id, 'end'),
+    ...saving(step, id, 'end'),
     ...visitsAt(step, id, 'ends'),
     ...regenerating(step, id),
     ...expiring(step, 'turn-end', id),
@@ -73,6 +77,20 @@ const eachTurn = (step: HomlStep, id: PieceId, phase: Ongoing['at']): Due[] =>
       stands: () => effect === undefined || stillThere(step.fight, effect),
       resolve: () => run(step, useOf(step, { by, strike: traitOf('each-turn'), target, visitor: id }), clause.does),
     }))
+
+/** A check ends what a feat has laid on it. */
+const saving = (step: HomlStep, id: PieceId, phase: Saving['at']): Due[] =>
+  effectsOn(step.fight, id).flatMap((effect): Due[] => {
+    const saving = effect.kind === SAVES && isSaving(effect.holds) && effect.holds.at === phase ? effect.holds : undefined
+    if (saving === undefined) return []
+    const laid = () => step.fight.effects.filter((one) => saving.ends.includes(one.id))
+    const resolve = (): void => {
+      // @rule homl.cond.ended-by-source
+      if (laid().length > 0 && !passes(step, id, saving.in, 'end an effect', saving.dv, R.cond.endedBySource)) return
+      for (const one of [...laid(), effect]) step.end(one, 'saved', R.cond.endedBySource)
+    }
+    return [{ id: `save-${effect.id}`, since: effect.id, matters: true, stands: () => stillThere(step.fight, effect), resolve }]
+  })
 
 function expiring(step: HomlStep, ending: 'turn-start' | 'turn-end', id: PieceId): Due[] {
   return due(step.fight, ending, id).map((effect) => ({

@@ -1,33 +1,37 @@
-import { byHand, effectOn, lasting, NOBODY, type PieceId } from '@riposte/referee'
+import { byHand, type Effect, effectOn, lasting, NOBODY, type PieceId } from '@riposte/referee'
 import { inHand } from '../aim/means.ts'
 import { ask } from '../asking.ts'
-import type { Held } from '../bearing/parts.ts'
-import { holds, isCalled, USED_ON } from '../bearing/tests.ts'
+import { type Held, isHeld } from '../bearing/parts.ts'
+import { holds, USED_ON } from '../bearing/tests.ts'
 import { fillHand } from '../carrying/hands.ts'
-import { carried, letFall, lyingOf } from '../carrying/lying.ts'
+import { carried, letFall } from '../carrying/lying.ts'
 import { type Clause, nothing, type Who } from '../clauses/clauses.ts'
 import { type Degree, degrees, type Span } from '../clauses/words.ts'
 import { conditionsOf, isCondition, lift, SHAKEN } from '../conditions/conditions.ts'
 import { ending } from '../conditions/durations.ts'
 import { heal, pointsSet, slay } from '../damage/damage.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { isHero, isOfSide, pieceAt, sheetOf } from '../fight.ts'
 import { hideableFrom, hideFrom } from '../hiding.ts'
 import type { Rolled } from '../moments.ts'
-import { getUp, moveTo } from '../movement/arrive.ts'
+import { getUp } from '../movement/arrive.ts'
+import { passes } from '../movement/climbing.ts'
 import { force } from '../movement/forced.ts'
 import { ALL_POINTS } from '../movement/rate.ts'
 import { say } from '../notation/say.ts'
-import { again, settle } from '../rolls/check.ts'
+import { again, check, settle } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { squaresOf as squaresOn } from '../space.ts'
 import { bookOf, type HomlStep } from '../step.ts'
+import { difficultyOf } from '../terms.ts'
 import { afflict, soothe } from './afflict.ts'
-import { squaresOf } from './amounts.ts'
+import { atTier, squaresOf } from './amounts.ts'
 import { countOf, deal, giveBack, lessened, total } from './harm.ts'
 import { keep, lasting as spanning } from './keep.ts'
 import { layZone, staysFor } from './lay.ts'
 import { goBy } from './moves.ts'
-import type { Use } from './use.ts'
+import { arm, spend, swap } from './own.ts'
+import { SAVES, type Saving } from './save.ts'
+import { traitOf, type Use, useOf } from './use.ts'
 import { eachOf, roleOf, whoIs } from './who.ts'
 
 /** Doing what clauses say: a verb each. */
@@ -66,6 +70,21 @@ function fixed<C extends Extract<Clause, { readonly do: 'bonus' | 'reduce' }>>(s
   const more = plus === undefined ? 0 : total(use.dice.partsOf(plus))
   return { ...clause, plus: undefined, per: undefined, by: (clause.by + more) * countOf(step, use, per) }
 }
+
+/** What this use of a feat has left on anybody, or on the ground. */
+const laidBy = ({ fight }: HomlStep, { since, by }: Use): readonly Effect[] =>
+  fight.effects.filter((one) => one.id >= since && one.by === by && (isCondition(one.kind) || isHeld(one.holds)))
+
+/** What a feat does once all is over that it has laid. */
+export function runSequels(step: HomlStep): void {
+  for (const effect of step.fight.effects) {
+    const held = effect.kind === SEQUEL && isHeld(effect.holds) ? effect.holds : undefined
+    if (held?.part.do !== 'sequel' || step.fight.effects.some(({ id }) => held.ends?.includes(id))) continue
+    step.end(effect, 'over', R.duration.other)
+    run(step, useOf(step, { by: effect.by, strike: traitOf(SEQUEL), target: held.target }), held.part.does)
+  }
+}
+const SEQUEL = 'sequel'
 
 /** Asked again and again of the same. */
 const words = lasting(say)
@@ -111,10 +130,11 @@ const verbs: Verbs = {
         force(step, { id, by: use.by, how, squares: squaresOf(step, use, reach.squares, id), upTo: reach.isUpTo, from })
     }),
   go: (step, use, clause) => forEach(step, use, clause.who, (id) => goBy(step, use, clause, id)),
-  heal: (step, use, { to, amount, per }) =>
-    forEach(step, use, to, (id) =>
-      heal(step, id, use.by, total(use.dice.partsOf(amount, id, use.dealt)) * countOf(step, use, per), R.effects.kinds),
-    ),
+  heal: (step, use, { to, amount, higher, per }) =>
+    forEach(step, use, to, (id) => {
+      const points = total(use.dice.partsOf(atTier(step, use.by, amount, higher), id, use.dealt))
+      heal(step, id, use.by, points * countOf(step, use, per), R.effects.kinds)
+    }),
   bonus: (step, use, clause) =>
     forEach(step, use, clause.to, (id) => {
       const { rolled } = use
@@ -177,10 +197,37 @@ const verbs: Verbs = {
   // @rule homl.cond.ended-by-source
   shake: (step, use, { to, kind }) =>
     forEach(step, use, to, (id) => {
-      const last = step.fight.effects.findLast((one) => one.id >= use.since && one.on === id && one.by === use.by && isCondition(one.kind))
+      const last = laidBy(step, use).findLast(({ on }) => on === id)
       if (last !== undefined)
         step.begin({ kind: SHAKEN, on: id, by: use.by, rule: R.cond.endedBySource, until: 'never', under: last.id, holds: kind })
     }),
+  // @rule homl.cond.ended-by-source
+  save: (step, use, { to, in: aspect, at, dv }) =>
+    forEach(step, use, to, (id) => {
+      const ends = laidBy(step, use).filter(({ on }) => on === id)
+      const holds: Saving = { in: aspect, at, dv: dv ?? difficultyOf(sheetOf(step.fight, use.by).level), ends: ends.map((one) => one.id) }
+      if (ends.length > 0) step.begin({ kind: SAVES, on: id, by: use.by, rule: R.cond.endedBySource, until: 'never', holds })
+    }),
+  // @rule homl.duration.other
+  sequel: (step, use, clause) => {
+    const ends = laidBy(step, use).map(({ id }) => id)
+    const holds: Held = { part: clause, target: use.target, ends }
+    if (ends.length > 0) step.begin({ kind: SEQUEL, on: use.by, by: use.by, rule: R.duration.other, until: 'never', holds })
+  },
+  light: keeps(({ to }) => to),
+  // @rule homl.effects.kinds
+  try: (step, use, { who, in: aspect, against, dv }) =>
+    forEach(step, use, who, (id) => {
+      const whose = sheetOf(step.fight, against === undefined || use.target === NOBODY ? use.by : use.target)
+      const needs = dv ?? (against === undefined ? difficultyOf(whose.level) : whose.defense[against])
+      if (isHero(step.fight, id)) use.degree = check(step, id, aspect, needs, use.strike.id, R.core.check).degree
+      else use.degree = passes(step, id, aspect, use.strike.id, needs, R.core.check) ? 'success' : 'failure'
+      use.rolled = undefined
+    }),
+  'on-hits': (step, use, { side, least, does }) => {
+    // @rule homl.effects.kinds
+    if (use.hits.filter((id) => isOfSide(step.fight, use.by, side, id)).length >= least) run(step, use, does)
+  },
   needs: known,
   'at-level': known,
   see: (step, use, { to, vision, span }) =>
@@ -244,6 +291,7 @@ const verbs: Verbs = {
   enhance: (step, use, clause) => keep(step, use, use.by, clause, 'end of turn', 1),
   arm: (step, { by }, { what }) => arm(step, by, what),
   safe: known,
+  nonlethal: known,
   'counts-as': known,
   cost: known,
   'once-each': (step, use, { to }) =>
@@ -347,29 +395,4 @@ function shift(step: HomlStep, rolled: Rolled, id: PieceId, by: number): void {
     rolled.sum += by
   } else rolled.needs += by
   settle(step, rolled)
-}
-
-/** The first so called that it has and does not hold, wherever that is. */
-function arm(step: HomlStep, id: PieceId, what: string): void {
-  const { inHand: mask } = pieceAt(step.fight, id)
-  const place = sheetOf(step.fight, id).weapons.findIndex((weapon, i) => (mask & (1 << i)) === 0 && isCalled(weapon, what))
-  if (place < 0) return
-  for (const effect of step.fight.effects)
-    if (lyingOf(effect)?.owner === id && lyingOf(effect)?.weapon === place) step.end(effect, 'taken', R.action.pickup)
-  fillHand(step, id, place)
-}
-
-/** A feat of its sheet is spent. */
-function spend(step: HomlStep, id: PieceId, name: string): void {
-  const place = sheetOf(step.fight, id).strikes.findIndex((one) => one.name.toLowerCase() === name.toLowerCase())
-  if (place >= 0) step.set(id, 'used', pieceAt(step.fight, id).used | (1 << place), R.npc.usage)
-}
-
-/** Each comes to where the other was, if they are of a size. */
-function swap(step: HomlStep, one: PieceId, two: PieceId): void {
-  const spot = (id: PieceId) => ({ at: pieceAt(step.fight, id).at, height: pieceAt(step.fight, id).height })
-  const [a, b] = [spot(one), spot(two)]
-  if (sheetOf(step.fight, one).size !== sheetOf(step.fight, two).size) return
-  moveTo(step, one, b, 'swap')
-  moveTo(step, two, a, 'swap')
 }

@@ -60,6 +60,8 @@ function matches(step: HomlStep, id: PieceId, trigger: Trigger, moment: HomlMome
   if (windowFor(trigger) !== moment.window) return false
   const { by, against, degree } = trigger
   if (!isTool(trigger, moment.strike)) return false
+  // @rule homl.trigger.gate
+  if (trigger.tag !== undefined && moment.strike?.tags.includes(trigger.tag) !== true) return false
   // Of a defence it is the check of who defends that was so good.
   const got = trigger.on === 'missed' && degree !== undefined ? moment.rolled?.degree : moment.degree
   if (degree === 'failure' ? got !== 'failure' : degree !== undefined && !(got && isAtLeast(got, degree))) return false

@@ -37,6 +37,8 @@ export interface Use {
   readonly since: number
   /** What the target has lost by it. */
   dealt: number
+  /** Whom its attack has hit. */
+  readonly hits: readonly PieceId[]
   /** Who were picked, by the words that meant him. */
   readonly picked: Map<string, readonly PieceId[]>
   /** What has to be so for what it leaves to count. */
@@ -73,6 +75,7 @@ export const useOf = (step: HomlStep, given: Given): Use => ({
   picked: given.picked ?? new Map<string, readonly PieceId[]>(),
   tests: given.tests ?? [],
   dealt: given.dealt ?? 0,
+  hits: given.hits ?? [],
   turnTo: given.turnTo,
   rolled: given.rolled,
   waits: given.waits ?? '',

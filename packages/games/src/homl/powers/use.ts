@@ -235,7 +235,7 @@ function strikeAt(
   const aimed = first.area === undefined ? aimSingle(step, by, means, first, trigger) : aimArea(step, by, means)
   const { how } = aimed
   const targets = meantOf(step, first, aimed.targets)
-  const isNonlethal = how.strike.isNonlethal || sparesLife(step, by)
+  const isNonlethal = how.strike.isNonlethal || sparing(how.strike) || sparesLife(step, by)
   const { strike, weapon, versus } = how
   const area = aimed.laid && { origin: aimed.laid.origin, area: aimed.laid.squares }
   const plain: Attack = { by, strike, weapon, versus, targets, trigger, isNonlethal, isEnhanced: false, ...area }
@@ -252,6 +252,9 @@ function strikeAt(
   loose(step, by, how)
   return isHit
 }
+
+/** It says so of itself. */
+const sparing = lasting(({ effect }: Strike): boolean => effect.some((clause) => clause.do === 'nonlethal'))
 
 const isQuiet = lasting(({ effect, before }: Strike): boolean =>
   // @rule homl.effects.kinds

@@ -11,7 +11,9 @@ import {
   type Square,
 } from '@riposte/board'
 import { lasting } from '@riposte/referee'
-import type { HomlFight } from '../fight.ts'
+import { Facts } from '@riposte/tactics'
+import { type HomlFight, pieceAt } from '../fight.ts'
+import { squaresOf } from '../space.ts'
 import { type Shining, type Start, startOf } from '../start.ts'
 
 /** Light: what shines, and how bright that leaves each square. */
@@ -42,9 +44,37 @@ type Lights = NonNullable<Start['lights']>
 export function lightAt(fight: HomlFight, square: Square): Light {
   const { board } = fight
   const { lights } = startOf(fight)
-  const levels = lights === undefined ? board.light : litBy(lights)(board)
+  const still = lights === undefined ? board.light : litBy(lights)(board)
+  const levels = carried.all(fight) === 0 ? still : withCarried(fight, still)
   // @rule homl.light.three
   return LIGHTS[levels[square] ?? 0] ?? 'bright'
+}
+
+/** Light that goes with its bearer. */
+const carried = new Facts(({ kind }) => (kind === 'light' ? 1 : 0))
+
+const isBeam = (part: unknown): part is Pick<LightSource, 'bright' | 'dim'> =>
+  typeof part === 'object' && part !== null && 'bright' in part && 'dim' in part
+/** What a feat has put on it: how far its light goes. */
+const beamOf = (holds: unknown) =>
+  typeof holds === 'object' && holds !== null && 'part' in holds && isBeam(holds.part) ? holds.part : undefined
+
+const MOST_KEPT = 40
+const brightened = lasting<Uint8Array, Map<string, Uint8Array>>(() => new Map())
+
+// @rule homl.light.hold-source, homl.light.overlap
+function withCarried(fight: HomlFight, still: Uint8Array): Uint8Array {
+  const sources = fight.effects.flatMap(({ kind, on, holds }): LightSource[] => {
+    const beam = kind === 'light' ? beamOf(holds) : undefined
+    if (beam === undefined || pieceAt(fight, on).gone === 1) return []
+    return squaresOf(fight, on).map((square) => ({ square, bright: beam.bright, dim: beam.dim }))
+  })
+  const key = sources.map(({ square, bright, dim }) => `${square}:${bright}:${dim}`).join()
+  const known = brightened(still)
+  let levels = known.get(key)
+  if (known.size > MOST_KEPT) known.clear()
+  if (levels === undefined) known.set(key, (levels = lightSquares(fight.board, sources, 'chebyshev', BEAM, Uint8Array.from(still))))
+  return levels
 }
 
 /** Light goes where an effect would: through a curtain, and not through a wall. */
