@@ -1,6 +1,5 @@
-import type { Lexicon, Wording } from '@riposte/print'
+import type { Lexicon } from '@riposte/print'
 import { deeds, hindrances, ways } from '../clauses/words.ts'
-import { shining } from '../sight/light.ts'
 import { abilityNames, conditionNames, deedNames, defenseNames, inflictNames, knackNames, typeNames } from './names.ts'
 import { kinds } from './who.ts'
 import { wordings } from './wordings.ts'
