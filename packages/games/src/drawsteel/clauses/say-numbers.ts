@@ -1,8 +1,8 @@
-import { signed } from '@riposte/print'
+import { count, signed } from '@riposte/print'
 import type { Amount, Forbidden, Rolls, Stat, Who } from './phrases.ts'
 import { does, either, plainOf, sayAmount, sayWho, spoken } from './say-phrases.ts'
 
-/** Rolls, damage, bonuses and what is forbidden, said back in the book's words. */
+/** Rolls, damage, distances, bonuses and what is forbidden, said back in the book's words. */
 
 export const sayRolls: Readonly<Record<Rolls, string>> = {
   power: 'power rolls',
@@ -96,3 +96,15 @@ export const forbids: Readonly<Record<Forbidden, string>> = {
   search: 'search for hidden creatures',
   both: 'use both a main action and a maneuver on one turn',
 }
+
+export const squares = (amount: Amount): string => {
+  const plain = plainOf(amount)
+  return plain === undefined ? `a number of squares equal to ${sayAmount(amount)}` : count(plain, 'square')
+}
+
+const grounds: Readonly<Record<string, string>> = {
+  difficult: 'difficult terrain',
+  'enemy-difficult': 'difficult terrain for enemies',
+  dark: 'dark',
+}
+export const ground = (what: string): string => grounds[what] ?? spoken(what)

@@ -1,9 +1,9 @@
 import { an, count, listed, plainVerb, sayer, spelled } from '@riposte/print'
 import { conditions } from '../terms.ts'
 import type { Clause, Of, Zone } from './clauses.ts'
-import type { Amount, Role, Who } from './phrases.ts'
+import type { Role, Who } from './phrases.ts'
 import { sayDistance, sayTargets } from './say-heads.ts'
-import { damage, extra, forbids, ownerOf, sayModified, sayRolls, saySway } from './say-numbers.ts'
+import { damage, extra, forbids, ground, ownerOf, sayModified, sayRolls, saySway, squares } from './say-numbers.ts'
 import {
   does,
   isLess,
@@ -25,11 +25,6 @@ import { sayTrigger } from './say-triggers.ts'
 
 /** Clauses said back in the book's words. */
 
-const squares = (amount: Amount): string => {
-  const plain = plainOf(amount)
-  return plain === undefined ? `a number of squares equal to ${sayAmount(amount)}` : count(plain, 'square')
-}
-
 /** States that are said in words of their own. */
 const markWords: Readonly<Record<string, (to: Who) => string>> = {
   'held-fast': (to) => `${does(to, 'take')} a bane on attempts to escape the grab`,
@@ -42,12 +37,6 @@ const markWords: Readonly<Record<string, (to: Who) => string>> = {
 }
 
 const forced = { push: 'pushed', pull: 'pulled', slide: 'slid' } as const
-const grounds: Readonly<Record<string, string>> = {
-  difficult: 'difficult terrain',
-  'enemy-difficult': 'difficult terrain for enemies',
-  dark: 'dark',
-}
-const ground = (what: string): string => grounds[what] ?? spoken(what)
 
 function sayMove({
   how,
