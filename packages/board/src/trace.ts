@@ -86,7 +86,7 @@ export function trace(
               policy,
               report,
             )
-          : isOverFree(board, tops, squareOn(board, column, row), z0, dz, from, over, to, whole, unit, report)
+          : isOverFree(board, tops, squareOn(board, column, row), z0, dz, from, over, to, whole, unit, policy, report)
       if (!isFree) return false
     }
     if (isLast) return true
@@ -139,6 +139,7 @@ function isOverFree(
   to: number,
   whole: number,
   unit: number,
+  policy: LinePolicy,
   report: LineReport,
 ): boolean {
   if (square === NOWHERE) return true
@@ -148,6 +149,8 @@ function isOverFree(
     return refuse(report, tops[square] > board.floor[square] ? 'obstacle' : 'ground', square, NOWHERE)
   }
   if (dz >= 0 ? dz * to > high * whole : dz * from > high * over) return refuse(report, 'ceiling', square, NOWHERE)
+  // Level, between what lies on its ground and a ceiling that comes down to it.
+  if (policy.squeeze === 'blocked' && dz === 0 && low === 0 && high === 0) return refuse(report, 'squeeze', square, NOWHERE)
   return true
 }
 

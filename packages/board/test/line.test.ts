@@ -3,10 +3,12 @@ import {
   cornersSeenFrom,
   countFreeLines,
   EFFECT,
+  emptyBoard,
   fairPolicy,
   type LinePolicy,
   lineEnters,
   lineReport,
+  patch,
   pointsMeet,
   SIGHT,
   SOLID,
@@ -201,6 +203,16 @@ describe('edges', () => {
     )
     expect(traceLine(cross.board, 0, 2, 0, 8, 2, 0, exact)).toBe(false)
   })
+})
+
+test('a level line does not slip between a block and the ceiling that comes down to it', () => {
+  const board = patch(emptyBoard(3, 1), [
+    { set: 'obstacle', squares: [1], obstacle: { kind: 'block', blocks: 15, tall: 2 } },
+    { set: 'ceiling', squares: [1], height: 2 },
+  ])
+  // Nowhere from one square to the next, where a crossing would tell.
+  expect(traceLine(board, 2, 0, 2, 4, 1, 2, exact)).toBe(false)
+  expect(traceLine(board, 2, 0, 2, 4, 1, 2, { ...exact, squeeze: 'free' })).toBe(true)
 })
 
 test('a report names what blocked', () => {
