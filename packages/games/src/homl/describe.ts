@@ -133,6 +133,11 @@ export const questions: readonly Entry[] = [
   entry('where to begin', 'A square of the area of its side; where it is drawn unless said.', R.setup.scene),
   entry('no way out is left', 'To the game master, of an NPC that is broken: surrenders; or fights-on.', R.cond.brokenSurrender),
   entry(
+    'what it does in its confusion',
+    'To the game master: strikes-or-staggers, as the book has it; stands-still; or acts, as its player likes.',
+    R.cond.confused,
+  ),
+  entry(
     'what becomes of it',
     'To the game master, of who is brought low without killing: broken; or unconscious.',
     R.nonlethal.unconscious,

@@ -1,6 +1,7 @@
 import { NOWHERE, neighbour, STEP_X, STEP_Y } from '@riposte/board'
 import { effectOn, type PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
+import { ask } from '../asking.ts'
 import { HEEDS } from '../conditions/conditions.ts'
 import { stungBy } from '../conditions/confused.ts'
 import { pieceAt } from '../fight.ts'
@@ -12,13 +13,16 @@ import { floorUnder } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { act } from './turns.ts'
 
-/** The turn of who is confused: nobody chooses what it does, unless somebody has talked it round. */
+/** The turn of who is confused: its player does not choose what it does, unless somebody has talked it round. */
 
-/** One thing that it does by itself, and its turn is over; or what it is told to do. */
+/** One thing that it does by itself, and its turn is over, unless the game master says otherwise; or what it is told to do. */
 export function actConfused(step: HomlStep, id: PieceId): 'goes on' | 'ends' {
   const heeds = effectOn(step.fight, id, HEEDS)
   if (heeds === undefined) {
-    if (!lashesOut(step, id)) staggers(step, id)
+    const options = [{ id: 'strikes-or-staggers', byDefault: true }, { id: 'stands-still' }, { id: 'acts' }]
+    const { id: answer } = ask.ruling(step, id, 'what it does in its confusion', options, R.cond.confused)
+    if (answer === 'acts') return act(step, id)
+    if (answer === 'strikes-or-staggers' && !lashesOut(step, id)) staggers(step, id)
     return 'ends'
   }
   const { seat } = pieceAt(step.fight, id)
