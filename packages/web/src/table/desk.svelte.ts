@@ -94,6 +94,8 @@ export class Desk {
   drawn = $state.raw<Drawn>(NOTHING)
   /** A click would set a way-point. */
   withShift = false
+  /** What was last used is the keys, and not a pointer. */
+  byKeys = false
 
   constructor(room: Room) {
     this.room = room

@@ -34,7 +34,8 @@ export const means =
       if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0) && desk.meant?.by !== element) show()
     })
     on('pointerleave', ({ pointerType }) => pointerType === 'mouse' && hide())
-    on('focus', () => element.matches(':focus-visible') && show())
+    // A list that a finger has opened puts the focus on its first, and is not to be hidden by what that means.
+    on('focus', () => desk.byKeys && element.matches(':focus-visible') && show())
     on('blur', hide)
     on('pointerdown', ({ pointerType, clientX: x, clientY: y }) => {
       isHeld = false

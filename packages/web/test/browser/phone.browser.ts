@@ -45,6 +45,8 @@ describe('a finger on a foe', () => {
     // A click that the tap brings with it would have come by now.
     await player.page.waitForTimeout(400)
     expect([player.ask?.id, await menu.isVisible()]).toEqual([asked, true])
+    // What the first of them means would lie over the others.
+    expect(await player.page.getByTestId('meaning').count()).toBe(0)
     const [box, board] = [await menu.boundingBox(), await player.page.getByTestId('board').boundingBox()]
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((board?.y ?? 0) + (board?.height ?? 0))
     await player.context.close()
