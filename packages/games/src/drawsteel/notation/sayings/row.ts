@@ -149,8 +149,8 @@ const own = {
   theRoll: word(THE_ROLL),
   itsOutcome: word(`the (?:outcome|tier|result)(?: of (?:${THE_ROLL}))?|(?:${THE_ROLL})'s (?:outcome|tier|result)`),
   improves: ((c) => {
-    const found = c.eat('reduce', 'decrease', 'lower', 'increase', 'improve', 'raise')
-    return found === undefined ? undefined : /^[iar]/.test(found) && found !== 'reduce' ? 1 : -1
+    if (c.eat('increase', 'improve', 'raise') !== undefined) return 1
+    return c.eat('reduce', 'decrease', 'lower') === undefined ? undefined : -1
   }) satisfies S<number>,
   roller: word('the target|they|the triggering (?:creature|enemy)'),
   /** Whoever answers is struck. */
@@ -170,8 +170,8 @@ const own = {
     return found === undefined ? undefined : Number(found)
   }) satisfies S<number>,
   lower: ((c) => {
-    const found = c.scan('one tier (?:lower|worse|(?<up>higher|better))|downgraded(?: by one tier)?|(?<also>upgraded)(?: by one tier)?')
-    return found === undefined ? undefined : found.up === undefined && found.also === undefined ? -1 : 1
+    if (c.scan('one tier (?:higher|better)|upgraded(?: by one tier)?') !== undefined) return 1
+    return c.scan('one tier (?:lower|worse)|downgraded(?: by one tier)?') === undefined ? undefined : -1
   }) satisfies S<number>,
   twice: ((c) => numberOf(c.scan('two|three|four|five|six|\\d+')?._ ?? '')) satisfies S<number>,
   moved: word('moved|pushed|pulled|slid'),
