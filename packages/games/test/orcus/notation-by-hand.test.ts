@@ -18,6 +18,23 @@ describe('what sounds known and is not', () => {
     ['The target is marked until the end of your next turn.', 'automatic'],
   ])('%s', (text, mark) => expect(marksOf(text)).toEqual([mark]))
 
+  it('holds no place that is none of the power’s: nobody is there as long as there is no zone', () => {
+    const told = (orcus.importNotation?.(effect('While there, it has total cover.'))[0]?.clauses ?? []).at(-1)
+    expect(told).toMatchObject({ mark: 'partly', why: expect.stringContaining('whether there') })
+    const zone = 'The burst creates a zone of fog until the end of your next turn. Enemies are slowed while they are in the zone.'
+    const burst = effect(zone).replace('**Melee** 1, one creature', '**Near** burst 1')
+    expect((orcus.importNotation?.(burst)[0]?.clauses ?? []).at(-1)?.mark).toBe('automatic')
+  })
+
+  it.each([
+    'When it is reduced to 0 HP, each creature adjacent to it takes 5 fire damage.',
+    'If the wolf is killed, you regain 5 hit points.',
+  ])('asks nothing of the target where whom the power summons is meant: %s', (text) => {
+    const print = effect(`You summon a wolf in an unoccupied square within 5 squares of you. ${text}`)
+    const last = (orcus.importNotation?.(print)[0]?.clauses ?? []).at(-1)
+    expect([last?.text, last?.mark]).toEqual([text, 'by-hand'])
+  })
+
   it('is kept of whom it is aimed at: who cannot hear is not', () => {
     const { powers } = compile('odd', {
       class: 'guardian',

@@ -197,7 +197,6 @@ export const spans = [
   'stance',
   'attack', // while the power is used that it stands in
   'grapple', // as long as its author holds the bearer
-  'zone', // as long as one is in the zone or aura
   'maintained', // to the end of your next turn, and longer while it is maintained
   'long', // beyond the fight: five minutes, a rest
   'lasting', // until a rule takes it away

@@ -41,7 +41,6 @@ export function untilOf(fight: OrcusFight, span: Span, by: PieceId, on: PieceId)
     case 'long':
       return { until: 'fight-end', of: NOBODY, skip: 0 }
     case 'stance':
-    case 'zone':
     case 'grapple':
     case 'attack':
     case 'lasting':

@@ -277,7 +277,8 @@ function happening(outerCursor: C, outer: Scene, isAura: boolean): AreaSaying | 
   const { rest } = c
   const isTold =
     new RegExp(toldLater, 'i').test(rest) && moments.some(([, words]) => new RegExp(`${toldLater}(?:${words})\\.?$`, 'i').test(rest))
-  const late = isTold ? null : new RegExp(` (?:while )?${inArea}(?=\\.?$)`, 'i').exec(c.rest)
+  const where = new RegExp(` (?:while (?:(?:it|they) (?:is|are|remains?) )?)?${inArea}(?=\\.?$)`, 'i')
+  const late = isTold ? null : where.exec(c.rest)
   const found = whoInside(c, s)
   if (found === undefined) return undefined
   const { relation, tests, isThere = false } = found
@@ -290,7 +291,7 @@ function happening(outerCursor: C, outer: Scene, isAura: boolean): AreaSaying | 
   if (here !== undefined) moment = here.toLowerCase() === 'end' ? 'end' : 'start'
   else if (early !== undefined) moment = early.moment
   else if (!isThere && !c.has(`(?:that (?:is|are) |who (?:is|are) |(?:is|are) |while )?${inArea}`)) {
-    if (late !== null) c = cursorOn(c.text.replace(new RegExp(` (?:while )?${inArea}(?=\\.?$)`, 'i'), ''), c.at)
+    if (late !== null) c = cursorOn(c.text.replace(where, ''), c.at)
     else if (!isAura) return undefined
   }
   c.has('(?:for the first time (?:on|in|during) (?:a|its|each) turn|on its turn)')

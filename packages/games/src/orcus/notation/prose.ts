@@ -133,6 +133,10 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
     going.creation = brought
     return automatic()
   }
+  if (going.creation?.do === 'summon' && aboutSummoned(going.creation.sheet).test(sentence.text)) {
+    byHand(sentence, prose, 'said of whom the power summons')
+    return false
+  }
   const isAura = manner.mode === 'aura'
   const area = readAreaSentence(sentence.text, s, going.zone !== undefined || isAura, isAura)
   if (area !== undefined) {
@@ -180,6 +184,13 @@ function isRead(some: readonly Passage[], going: Going, s: Scene, manner: Manner
   for (let i = 0; i < then.sentences.length; i++) if (takeSentence(i, then, scene, { ...manner, options: [] }, inner)) break
   return inner.readings.slice(prose.readings.length).every(({ mark }) => mark === 'automatic')
 }
+
+/** "When it is reduced to 0 HP" after "You summon a wolf" is its own moment, and no question about the target. */
+const aboutSummoned = (name: string): RegExp =>
+  new RegExp(
+    `^(?:(?:if|when(?:ever)?|once|after|while|until|as long as|as soon as|each time|the first time) )?(?:it|they|(?:the|an?) ${name}s?|(?:the|a) summoned (?:creature|monster)s?)(?:'s)?\\b`,
+    'i',
+  )
 
 const isAlways = ({ mode }: Manner): boolean => mode === 'trait' || mode === 'aura'
 
@@ -341,7 +352,6 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
         )
   const readings = read.nodes.map((node, i): Reading => {
     const doubts = [...(node.doubts ?? []), ...(i === 0 ? why : []), ...(open.has(i) ? ['how long it lasts'] : [])]
-    if (node.parts.length > 0 && node.lasting?.span === 'zone') doubts.push('that it holds inside alone')
     const passage = trimmed(slice(sentence, ...wordsOf(i, read, sentence.text)))
     return { passage, mark: doubts.length === 0 ? 'automatic' : 'partly', why: doubts.join('; ') }
   })

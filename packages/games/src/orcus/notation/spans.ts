@@ -53,7 +53,6 @@ const slots = {
 const told = twoWays<Said | undefined, typeof slots, { readonly span: Span }>(slots)
 const row = (span: Span, pattern: string, example: string) => told(pattern, example, { span })
 const FIGHT = 'encounter|combat|battle|fight'
-const ZONE = 'the|this|its|your zone|aura|area|wall'
 
 export const spanRows = [
   row('encounter', `{until} end|close|start|beginning of the|this|that ${FIGHT}|scene`, 'until the end of the encounter'),
@@ -82,12 +81,6 @@ export const spanRows = [
   row('your-next-start', 'until your next turn', 'until your next turn'),
   row('stance', '<while|as long as> [<you are|it is|they are>] in this|the stance', 'while you are in this stance'),
   row('stance', '<while|as long as> this|the stance <lasts|is active|is in effect>', 'while this stance lasts'),
-  row(
-    'zone',
-    `<while|as long as> [<it|they|the target|the creature|the enemy|the ally|a creature>] [is|are|remain(s)] in|within|inside ${ZONE}`,
-    'while it is in the zone',
-  ),
-  row('zone', '<while|as long as> [it|they|you] [is|are|remain(s)] <inside|there|within it>', 'as long as they remain there'),
   row(
     'long',
     'until [you|it|they] [the target] [take(s)|complete(s)|finish|finishes] [the end of] a|your|its|their|the [next] short|long|extended rest',
