@@ -58,6 +58,17 @@ export function expire<F extends Fight, E extends AnyEvent>(step: Step<F, E>, en
   for (const effect of due(step.fight, ending, of)) runDown(step, effect)
 }
 
+/** Ends what of a kind lies on somebody, whatever has brought it. */
+export function lift<F extends Fight, E extends AnyEvent>(
+  step: Step<F, E>,
+  on: PieceId,
+  kind: string,
+  why: string,
+  rule?: RuleIndex,
+): void {
+  for (const effect of effectsOn(step.fight, on)) if (effect.kind === kind) step.end(effect, why, rule)
+}
+
 /** An author has fallen: its effects that do not outlive it end. */
 export function endWithAuthor<F extends Fight, E extends AnyEvent>(step: Step<F, E>, author: PieceId, rule?: RuleIndex): void {
   for (const effect of effectsBy(step.fight, author)) if (effect.withAuthor) step.end(effect, 'author', rule)

@@ -3,7 +3,7 @@ import { conditions } from './tables.ts'
 /** Every condition of the book, by its name. */
 
 export type ConditionName = keyof typeof conditions
-export const isCondition = (word: string): word is ConditionName => word in conditions
+export const isCondition = (word: string): word is ConditionName => Object.hasOwn(conditions, word)
 export const conditionNames: readonly ConditionName[] = Object.keys(conditions).filter(isCondition)
 
 /** Of these somebody gets free. */

@@ -1,5 +1,5 @@
 import type { Box } from '@riposte/board'
-import { type Effect, effectOn, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, effectOn, effectsOn, lift, type PieceId, type RuleIndex } from '@riposte/referee'
 import { FOUND, inHand } from '../aim/reach.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
@@ -140,6 +140,6 @@ export function finishDonning(step: FansysStep, id: PieceId): void {
   step.end(going, 'done', R.armour.don)
   const off = going.holds === 'shield' ? SHIELD_OFF : ARMOUR_OFF
   // @rule fansys.armour.don
-  for (const effect of effectsOn(step.fight, id)) if (effect.kind === off) step.end(effect, 'on', R.armour.don)
+  lift(step, id, off, 'on', R.armour.don)
   if (going.holds === 'hasty') step.begin({ kind: HASTY, on: id, rule: R.armour.don, until: 'never' })
 }

@@ -1,6 +1,6 @@
-import { type Condition, type Effect, effectOn, effectsOn, type NewEffect, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import { Facts } from '@riposte/tactics'
-import { type ConditionName, conditionNames, holding, isCondition } from '../conditions-list.ts'
+import { type Condition, effectOn, effectsOn, type NewEffect, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { borneConditions } from '@riposte/tactics'
+import { type ConditionName, conditionNames, holding } from '../conditions-list.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { startOf } from '../start.ts'
@@ -15,48 +15,26 @@ const brings: Readonly<Partial<Record<ConditionName, readonly ConditionName[]>>>
   dying: ['unconscious'],
 }
 
-const places = new Map<string, number>(conditionNames.map((name, i) => [name, i]))
-const bitOf = (condition: ConditionName): number => 1 << (places.get(condition) ?? 0)
-const bitsOf = ({ kind }: Effect): number =>
-  isCondition(kind) ? (brings[kind] ?? []).reduce((bits, one) => bits | bitOf(one), bitOf(kind)) : 0
-const borne = new Facts(bitsOf)
+export const { bitsOn, conditionsOf, isIn, isInAny } = borneConditions(conditionNames, brings)
 
-/** All that somebody is in, a bit each. */
-export const bitsOn = (fight: FansysFight, id: PieceId): number => borne.on(fight, id)
-
-/** Whether somebody is in a condition, by itself or because another brings it. */
-export function isIn(fight: FansysFight, id: PieceId, condition: ConditionName): boolean {
-  const all = borne.on(fight, id)
-  return all !== 0 && (all & bitOf(condition)) !== 0
-}
-
-const among = (names: readonly ConditionName[]): number => names.reduce((bits, name) => bits | bitOf(name), 0)
-const isInAny = (fight: FansysFight, id: PieceId, bits: number): boolean => (borne.on(fight, id) & bits) !== 0
-
-const disabled: readonly ConditionName[] = ['dying', 'helpless', 'paralysed', 'unconscious', 'catatonic', 'immobilised', 'stunned']
-const disabledBits = among(disabled)
+const disabled: readonly ConditionName[] = ['helpless', 'paralysed', 'unconscious', 'catatonic', 'immobilised', 'stunned']
 // @rule fansys.cond.disabled
-export const isDisabled = (fight: FansysFight, id: PieceId): boolean => isInAny(fight, id, disabledBits)
+export const isDisabled = (fight: FansysFight, id: PieceId): boolean => isInAny(fight, id, disabled)
 
 /** Who cannot defend himself: what is active of his guard drops out. */
 const open: readonly ConditionName[] = [...disabled, 'surprised', 'restrained']
-const openBits = among(open)
-export const isOpen = (fight: FansysFight, id: PieceId): boolean => isInAny(fight, id, openBits) || isIncapacitated(fight, id)
-
-/** It has fallen out of the fight, whatever it is that keeps it down. */
-const fallen = among(['unconscious', 'dying'])
-export const isFallen = (fight: FansysFight, id: PieceId): boolean => isInAny(fight, id, fallen)
+export const isOpen = (fight: FansysFight, id: PieceId): boolean => isInAny(fight, id, open) || isIncapacitated(fight, id)
 
 /** In one of these nobody does anything at all. */
-const inert = among(['unconscious', 'dying', 'helpless', 'paralysed', 'stunned', 'catatonic'])
+const inert: readonly ConditionName[] = ['unconscious', 'helpless', 'paralysed', 'stunned', 'catatonic']
 export const isAble = (fight: FansysFight, id: PieceId): boolean => fight.pieces[id]?.gone === 0 && !isInAny(fight, id, inert)
 
-const numbing = among(['incapacitated', 'catatonic', 'helpless', 'paralysed', 'stunned'])
+const numbing: readonly string[] = ['incapacitated', 'catatonic', 'helpless', 'paralysed', 'stunned'] satisfies readonly ConditionName[]
 /** Somebody's blow has left it so that it does nothing more, for good: no power lies on it, no turns are counted. What the game master lays on it he takes off. */
 export const isSpent = (fight: FansysFight, id: PieceId): boolean =>
-  isInAny(fight, id, numbing) &&
+  bitsOn(fight, id) !== 0 &&
   effectsOn(fight, id).some(
-    (effect) => effect.until === 'never' && effect.by !== NOBODY && effect.holds === undefined && (bitsOf(effect) & numbing) !== 0,
+    ({ kind, until, by, holds }) => until === 'never' && by !== NOBODY && holds === undefined && numbing.includes(kind),
   )
 
 /** Whoever dominates it has it in hand. */
@@ -90,8 +68,6 @@ export const isIncapacitated = (fight: FansysFight, id: PieceId): boolean =>
   // @rule fansys.cond.dominated
   (isIn(fight, id, 'dominated') && !isLed(fight, id))
 
-export const conditionsOf = (fight: FansysFight, id: PieceId): ConditionName[] => conditionNames.filter((name) => isIn(fight, id, name))
-
 export const conditions: readonly Condition[] = conditionNames.map((id) => ({ id, about: ailments[id].about, rule: ailments[id].rule }))
 export const ruleOf = (condition: ConditionName): RuleIndex => ailments[condition].rule
 
@@ -115,9 +91,6 @@ export const isSpared = (fight: FansysFight, on: PieceId, condition: string): bo
 
 /** What lays somebody on the ground. */
 export const fells: readonly ConditionName[] = ['unconscious', 'dying', 'helpless', 'paralysed', 'stunned']
-
-const low = among(['prone', ...fells])
-export const isLaidLow = (fight: FansysFight, id: PieceId): boolean => isInAny(fight, id, low)
 
 /** Lays a condition on somebody, if it can be in it; true if it is. */
 export function lay(
@@ -144,11 +117,6 @@ export function fallProne(step: FansysStep, on: PieceId, by: PieceId = NOBODY, r
   // @rule fansys.cond.prone.flyer
   if (bookOf(step).plunges(step, on)) return
   if (!isIn(step.fight, on, 'prone') && !isSpared(step.fight, on, 'prone')) step.begin({ kind: 'prone', on, by, rule, until: 'never' })
-}
-
-/** Ends a condition, whatever has brought it. */
-export function lift(step: FansysStep, on: PieceId, condition: ConditionName, why: string, rule: RuleIndex): void {
-  for (const effect of effectsOn(step.fight, on)) if (effect.kind === condition) step.end(effect, why, rule)
 }
 
 /** Vigorous motion: it shakes the hands, the eyes and the mind. */

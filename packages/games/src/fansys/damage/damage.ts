@@ -1,6 +1,6 @@
-import { byHand, type Effect, effectsOn, NOBODY, type PieceId, type RuleIndex, sumOf } from '@riposte/referee'
+import { byHand, type Effect, effectsOn, lift, NOBODY, type PieceId, type RuleIndex, sumOf } from '@riposte/referee'
 import { ask } from '../asking.ts'
-import { fallProne, isIn, isSpared, lay, lift } from '../conditions/conditions.ts'
+import { fallProne, isIn, isSpared, lay } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { keepMindIn } from '../rolls/concentration.ts'
 import { spendDice } from '../rolls/dice.ts'

@@ -1,4 +1,4 @@
-import { effectsOn, type PieceId, type Tally } from '@riposte/referee'
+import { effectsOn, lift, type PieceId, type Tally } from '@riposte/referee'
 import type { Sway } from '@riposte/tactics'
 import { interveners, screen } from '../aim/flanking.ts'
 import { threatensBox } from '../aim/reach.ts'
@@ -59,9 +59,7 @@ export function swayAimed(step: FansysStep, sway: Sway, { by, at, isShot, isBodi
 const FAR_FOR_THE_BLIND = 60
 
 /** The opening is used, whatever has come of it. */
-export function endFeints(step: FansysStep, at: PieceId): void {
-  for (const effect of effectsOn(step.fight, at)) if (effect.kind === FEINTED) step.end(effect, 'used')
-}
+export const endFeints = (step: FansysStep, at: PieceId): void => lift(step, at, FEINTED, 'used')
 
 /** Restrained by anything but the manoeuvre, which names what it brings. */
 const isBound = (fight: FansysFight, id: PieceId): boolean =>

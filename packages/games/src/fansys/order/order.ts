@@ -1,8 +1,8 @@
 import type { Board } from '@riposte/board'
-import { expire, following, NOBODY, type PieceId } from '@riposte/referee'
+import { expire, following, lift, NOBODY, type PieceId } from '@riposte/referee'
 import { lastSide } from '@riposte/tactics'
 import { unseat } from '../actions/riding.ts'
-import { fallProne, isAble, isFallen, isIn, isLaidLow, isSpent, lift } from '../conditions/conditions.ts'
+import { fallProne, fells, isAble, isIn, isInAny, isSpent } from '../conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, type Phase, pieceAt, sheetOf } from '../fight.ts'
 import { fall, isAloft } from '../movement/flight.ts'
 import { bearerOf, leaderOf, takeAlong } from '../movement/mounts.ts'
@@ -151,7 +151,8 @@ export function settle(step: FansysStep): void {
   step.emit({ type: 'fight-ended', winner, rule: R.combat.end })
 }
 
-export const goesOn = (fight: FansysFight, { id, gone }: FansysPiece): boolean => gone === 0 && !isFallen(fight, id) && !isSpent(fight, id)
+export const goesOn = (fight: FansysFight, { id, gone }: FansysPiece): boolean =>
+  gone === 0 && !isIn(fight, id, 'unconscious') && !isSpent(fight, id)
 
 /** What nobody keeps up any more: holds, the saddle, what one has in mind. */
 export function letGo(step: FansysStep): void {
@@ -180,7 +181,7 @@ const isUnder = (mount: FansysPiece, height: number): boolean => mount.gone === 
 
 /** A condition has begun by the game master's word: whom it lays low goes down as ever, out of the air too. */
 export function conditionBegun(step: FansysStep, id: PieceId): void {
-  if (isLaidLow(step.fight, id)) {
+  if (isInAny(step.fight, id, ['prone', ...fells])) {
     if (isAloft(step, id)) lift(step, id, 'prone', 'in the air', R.cond.proneFlyer)
     fallProne(step, id)
   }

@@ -1,5 +1,5 @@
 import { type Board, type Box, bestVantage, cornersMeet, EFFECT, fairPolicy, SIGHT, SOLID, type Square, terrainBit } from '@riposte/board'
-import { type Effect, effectOn, effectsOn, lasting, latest, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, effectOn, effectsOn, lasting, latest, lift, type PieceId, type RuleIndex } from '@riposte/referee'
 import { counted, fooledSides, hasSlits, isBehindSlit, joined } from '@riposte/tactics'
 import { isOpen } from '../aim/reach.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
@@ -262,7 +262,7 @@ export function mark(step: FansysStep, id: PieceId): void {
 /** Who attacks, runs, or goes faster than at half his speed shows himself. */
 export function reveal(step: FansysStep, id: PieceId): void {
   // @rule fansys.skill.stealth
-  for (const effect of effectsOn(step.fight, id)) if (effect.kind === HIDDEN) step.end(effect, 'shown', R.skill.stealth)
+  lift(step, id, HIDDEN, 'shown', R.skill.stealth)
   mark(step, id)
 }
 

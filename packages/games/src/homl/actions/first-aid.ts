@@ -1,6 +1,6 @@
-import type { PieceId } from '@riposte/referee'
+import { lift, type PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
-import { isIn, lay, lift } from '../conditions/conditions.ts'
+import { isIn, lay } from '../conditions/conditions.ts'
 import { isEnemy, isHero, sheetOf } from '../fight.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'

@@ -1,5 +1,5 @@
-import { type Condition, type Effect, effectOn, effectsOn, type NewEffect, type PieceId, type RuleIndex } from '@riposte/referee'
-import { Facts } from '@riposte/tactics'
+import { type Condition, effectOn, type NewEffect, type PieceId, type RuleIndex } from '@riposte/referee'
+import { borneConditions } from '@riposte/tactics'
 import type { Span } from '../clauses/words.ts'
 import type { HomlFight } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -30,7 +30,6 @@ export const conditionNames = [
   'confused',
 ] as const
 export type ConditionName = (typeof conditionNames)[number]
-export const isCondition = (word: string): word is ConditionName => conditionNames.some((one) => one === word)
 
 /** What holds as long as another condition does, and goes with it. */
 const brings: Readonly<Partial<Record<ConditionName, readonly ConditionName[]>>> = {
@@ -43,37 +42,7 @@ const brings: Readonly<Partial<Record<ConditionName, readonly ConditionName[]>>>
   helpless: ['incapacitated'],
 }
 
-export const broughtBy = (kind: string): readonly ConditionName[] => (isCondition(kind) ? (brings[kind] ?? []) : [])
-
-const bits: Readonly<Partial<Record<ConditionName, number>>> = Object.fromEntries(conditionNames.map((name, i) => [name, 1 << i]))
-const bitOf = (condition: ConditionName): number => bits[condition] ?? 0
-
-/** A bit for each condition that somebody is in, by itself or because another brings it. */
-// @rule homl.cond.no-stack
-const bitsOf = ({ kind }: Effect): number => (isCondition(kind) ? broughtBy(kind).reduce((bits, one) => bits | bitOf(one), bitOf(kind)) : 0)
-const borne = new Facts(bitsOf)
-
-/** All that somebody is in, a bit each. */
-export const bitsOn = (fight: HomlFight, id: PieceId): number => borne.on(fight, id)
-
-/** Whether somebody is in a condition, by itself or because another brings it. */
-export function isIn(fight: HomlFight, id: PieceId, condition: ConditionName): boolean {
-  const all = borne.on(fight, id)
-  return all !== 0 && (all & bitOf(condition)) !== 0
-}
-
-export const isAnybodyIn = (fight: HomlFight, condition: ConditionName): boolean => (borne.all(fight) & bitOf(condition)) !== 0
-
-export function isInAny(fight: HomlFight, id: PieceId, names: readonly ConditionName[]): boolean {
-  const all = borne.on(fight, id)
-  if (all !== 0) for (const name of names) if ((all & bitOf(name)) !== 0) return true
-  return false
-}
-
-/** All that somebody is in, each once. */
-export function conditionsOf(fight: HomlFight, id: PieceId): ConditionName[] {
-  return conditionNames.filter((name) => isIn(fight, id, name))
-}
+export const { bitsOn, conditionsOf, isAnybodyIn, isCondition, isIn, isInAny } = borneConditions(conditionNames, brings)
 
 const table: Readonly<Record<ConditionName, readonly [rule: RuleIndex, about: string]>> = {
   blinded: [R.cond.blindedLos, 'sees nobody'],
@@ -119,11 +88,6 @@ export function fallProne(step: HomlStep, on: PieceId, by: PieceId, rule: RuleIn
 /** Lies under a condition that its victim ends with an action. */
 export const SHAKEN = 'shake'
 
-/** Ends a condition, whatever has brought it. */
-export function lift(step: HomlStep, on: PieceId, condition: ConditionName, why: string, rule: RuleIndex): void {
-  for (const effect of effectsOn(step.fight, on)) if (effect.kind === condition) step.end(effect, why, rule)
-}
-
 const unable: readonly ConditionName[] = [
   // @rule homl.cond.incap.actions
   'incapacitated',
@@ -135,7 +99,7 @@ const unable: readonly ConditionName[] = [
 export function isAble(fight: HomlFight, id: PieceId): boolean {
   const piece = fight.pieces[id]
   if (piece?.gone !== 0 || piece.yielded) return false
-  return borne.on(fight, id) === 0 || (!isInAny(fight, id, unable) && !isCompelled(fight, id))
+  return bitsOn(fight, id) === 0 || (!isInAny(fight, id, unable) && !isCompelled(fight, id))
 }
 
 // @rule homl.cond.compelled.no-actions

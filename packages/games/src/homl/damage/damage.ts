@@ -1,11 +1,11 @@
-import { effectOn, effectsOn, lasting, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectOn, effectsOn, lasting, lift, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import { within } from '@riposte/tactics'
 import { ask } from '../asking.ts'
 import { partsOn, useUp } from '../bearing/parts.ts'
 import { HURT } from '../bearing/tests.ts'
 import type { Test } from '../clauses/clauses.ts'
 import { damageTypes } from '../clauses/words.ts'
-import { fallProne, isIn, lay, lift } from '../conditions/conditions.ts'
+import { fallProne, isIn, lay } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Hardness, Sheet, Strike } from '../sheet/sheet.ts'
@@ -59,9 +59,7 @@ const isOfHarm = (one: object): one is Test => 'is' in one && one.is === 'hurt'
 
 /** Its turn is over: what has come after it counts from here. */
 // @rule homl.npc.block
-export function forgetHarm(step: HomlStep, id: PieceId): void {
-  for (const effect of effectsOn(step.fight, id)) if (effect.kind === HURT) step.end(effect, 'over')
-}
+export const forgetHarm = (step: HomlStep, id: PieceId): void => lift(step, id, HURT, 'over')
 
 /** First what doubles or halves it, then armour, never below nothing. */
 // @rule homl.damage.order

@@ -1,7 +1,6 @@
 import { SIDE, squareBox } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
+import { lift, type PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import { lift } from '../conditions/conditions.ts'
 import { type Moving, pieceAt } from '../fight.ts'
 import { keepHidden } from '../hiding.ts'
 import { roomsOf } from '../rooms.ts'

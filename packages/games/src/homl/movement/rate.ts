@@ -19,6 +19,7 @@ export function rateAlone(step: HomlStep, id: PieceId, mode: Moving = 'land'): n
   // @rule homl.move.modes
   const own = mode === 'fly' || speed > 0 ? speed : sheet.speed.land
   let rate = Math.max(0, laden(own, sheet) + quickened(step, id))
+  // @rule homl.cond.no-stack
   if (isIn(step.fight, id, 'slowed')) {
     // @rule homl.cond.slowed, homl.split.slowed, homl.cond.slowed-prone
     rate = Math.floor(rate / 2)

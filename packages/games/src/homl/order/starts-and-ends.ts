@@ -1,6 +1,6 @@
-import { due, type Effect, effectOn, effectsOn, type PieceId, runDown } from '@riposte/referee'
+import { due, type Effect, effectOn, effectsOn, lift, type PieceId, runDown } from '@riposte/referee'
 import { isSpared, partsOn } from '../bearing/parts.ts'
-import { isIn, lay, lift } from '../conditions/conditions.ts'
+import { isIn, lay } from '../conditions/conditions.ts'
 import { type Due, visitsAt } from '../creations/zones.ts'
 import { heal, hurt, mark } from '../damage/damage.ts'
 import { type HomlFight, type Ongoing, pieceAt, sheetOf } from '../fight.ts'

@@ -1,4 +1,4 @@
-import { effectsOn, NOBODY, type PieceId } from '@riposte/referee'
+import { lift, NOBODY, type PieceId } from '@riposte/referee'
 import { isTagged } from '../attack/keywords.ts'
 import { isFoiled } from '../attack/psyche.ts'
 import { agrees } from '../bearing/holds.ts'
@@ -33,7 +33,7 @@ export function usePower(step: OrcusStep, id: PieceId, power: Power, given: UseG
     if (ready !== undefined) makeStrike(step, strikeGiven, ready)
     finish(step, power, context, ready)
   })
-  if (!isAimedFirst) endOwn(step, id)
+  if (!isAimedFirst) lift(step, id, OWN_ATTACK, 'used')
   if (act.rolls > 0 && act.hits.length === 0 && isTagged(power, 'consistent') && step.applies(R.kw.consistent))
     refreshPower(step, id, power, 0, R.kw.consistent)
   return true
@@ -41,10 +41,6 @@ export function usePower(step: OrcusStep, id: PieceId, power: Power, given: UseG
 
 /** What an attack brings for itself alone: "this attack ignores cover". */
 export const OWN_ATTACK = 'its attack'
-
-function endOwn(step: OrcusStep, id: PieceId): void {
-  for (const effect of effectsOn(step.fight, id)) if (effect.kind === OWN_ATTACK) step.end(effect, 'used')
-}
 
 function contextFor(id: PieceId, power: Power, { context, moment }: UseGiven): Context {
   const { target = NOBODY, trigger = NOBODY, other = NOBODY } = context ?? {}
