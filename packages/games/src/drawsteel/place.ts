@@ -73,8 +73,6 @@ const sheetIn = (setup: Setup<Sheet>, plan: PiecePlan): Sheet => {
 const applies = (setup: Setup, rule: RuleIndex): boolean => setup.modes[rule] !== OFF
 
 function maxStaminaOf(setup: Setup<Sheet>, sheet: Sheet): number {
-  // Off: the first blow breaks it.
-  if (sheet.material !== '' && !applies(setup, R.object.stamina)) return 1
   return sheet.stamina + (sheet.kit !== undefined && applies(setup, R.kit.bonuses) ? sheet.kit.stamina : 0)
 }
 
@@ -206,7 +204,8 @@ function formSquads(fight: DrawSteelFight): void {
     let name = base
     const isFull = (squad: string): boolean => {
       const place = squads.findIndex((one) => one.name === squad)
-      return place >= 0 && fight.pieces.filter((one) => one.squad === place).length >= MOST_MINIONS && applies(setup, R.minion.squad)
+      // @rule drawsteel.minion.squad
+      return place >= 0 && fight.pieces.filter((one) => one.squad === place).length >= MOST_MINIONS
     }
     for (let n = 2; isFull(name); n++) {
       if (state.squad !== undefined)
@@ -219,7 +218,7 @@ function formSquads(fight: DrawSteelFight): void {
       squads.push({ name, pool: 0, single: sheet.stamina, captain: -1, bonus: 0, bereft: 0 })
     }
     const first = setup.plans[fight.pieces.findIndex((one) => one.squad === at)]
-    if (first !== undefined && !isOneKind(sheetIn(setup, first), sheet) && applies(setup, R.minion.squad))
+    if (first !== undefined && !isOneKind(sheetIn(setup, first), sheet))
       throw wrong(plan, 'squad', 'a squad is of minions of one name and one Stamina', 'give it a squad of its own')
     pieceAt(fight, id).squad = at
   }
@@ -319,14 +318,12 @@ function makeCaptain(fight: DrawSteelFight, plan: PiecePlan, id: PieceId, squad:
     )
   const sheet = sheetIn(fight.setup, plan)
   const minion = fight.pieces.find((one) => one.squad === at)
-  if (applies(fight.setup, R.captain.attach)) {
-    if (found.captain >= 0) throw wrong(plan, 'captain', 'that squad has a captain already', 'one captain to a squad')
-    if (sheet.organization === 'minion' || sheet.isMount)
-      throw wrong(plan, 'captain', 'minions and mounts are no captains', 'name another creature')
-    const minionSheet = minion === undefined ? undefined : fight.setup.sheets[minion.sheet]?.compiled
-    if (minionSheet !== undefined && !sharesLanguage(sheet, minionSheet))
-      throw wrong(plan, 'captain', 'it shares no language with that squad', 'name another creature')
-  }
+  if (found.captain >= 0) throw wrong(plan, 'captain', 'that squad has a captain already', 'one captain to a squad')
+  if (sheet.organization === 'minion' || sheet.isMount)
+    throw wrong(plan, 'captain', 'minions and mounts are no captains', 'name another creature')
+  const minionSheet = minion === undefined ? undefined : fight.setup.sheets[minion.sheet]?.compiled
+  if (minionSheet !== undefined && !sharesLanguage(sheet, minionSheet))
+    throw wrong(plan, 'captain', 'it shares no language with that squad', 'name another creature')
   pieceAt(fight, id).captainOf = at
   const bonus = captainStamina(fight, at)
   const count = squadMembers(fight, at).length

@@ -1,6 +1,5 @@
 import {
   type Board,
-  blockFootprint,
   cornersMeet,
   countFreeLines,
   EFFECT,
@@ -11,31 +10,16 @@ import {
   type Square,
   terrainBit,
 } from '@riposte/board'
-import { latest, OFF, type PieceId } from '@riposte/referee'
+import type { PieceId } from '@riposte/referee'
 import { bodiesOf, counted, joined } from '@riposte/tactics'
 import { type DrawSteelFight, type DsPiece, pieceAt, sheetOf } from './fight.ts'
-import { R } from './rules.ts'
-import type { Sheet } from './sheet/sheet.ts'
 
 /** Spaces: which squares a piece fills, how far it is to another, who is larger. */
-
-const ONE = blockFootprint(1)
 
 /** Where a piece is, or might be. */
 type Place = Pick<DsPiece, 'at' | 'height'>
 
-/** The footprints of all sheets, by their places. */
-const footprints = latest(({ sheets, modes }: DrawSteelFight['setup']) => sheets.map(({ compiled }) => footprintFor(compiled, modes)))
-
-export const footprintOf = (fight: DrawSteelFight, id: PieceId): Footprint => footprints(fight.setup)[fight.pieces[id]?.sheet ?? -1] ?? ONE
-
-function footprintFor({ footprint, size }: Sheet, modes: Uint8Array): Footprint {
-  if (size.oblong) return modes[R.size.oblong] !== OFF ? ONE : blockFootprint(size.number)
-  // Off: every creature fills one square.
-  if (size.number > 1) return modes[R.size.space] !== OFF ? footprint : ONE
-  // Off: the largest creatures of size 1 fill more than their square.
-  return size.letter !== 'L' || modes[R.size.letters] !== OFF ? footprint : blockFootprint(2)
-}
+export const footprintOf = (fight: DrawSteelFight, id: PieceId): Footprint => sheetOf(fight, id).footprint
 
 /** In squares, diagonals as 1, height included. */
 const metric = (x: number, y: number, z: number): number => Math.max(x, y, z)
@@ -46,11 +30,9 @@ export const bodies = bodiesOf<DrawSteelFight>({
 })
 export const { boxOf, boxAt, squaresOf, squaresAt, distance, boxesApart, isAdjacent, floorUnder } = bodies
 
-/** Sizes go 1T, 1S, 1M, 1L, 2, 3… Off: the letters do not count. */
-export function sizeOrder(fight: DrawSteelFight, id: PieceId): number {
-  const { size } = sheetOf(fight, id)
-  return fight.setup.modes[R.size.order] !== OFF ? size.order : size.number
-}
+/** Sizes go 1T, 1S, 1M, 1L, 2, 3… */
+// @rule drawsteel.size.order
+export const sizeOrder = (fight: DrawSteelFight, id: PieceId): number => sheetOf(fight, id).size.order
 
 export const isAloft = (fight: DrawSteelFight, piece: DsPiece): boolean =>
   piece.carrier < 0 && piece.height > floorUnder(fight, piece.id, piece.at)

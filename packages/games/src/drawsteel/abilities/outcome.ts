@@ -43,9 +43,8 @@ const isSelf = (clause: Clause): boolean =>
 
 export function effectsOn(step: DsStep, use: Use, target: PieceId): void {
   if (use.shruggedOff.has(target) || isSpared(step, use, target, 'all')) return
-  const clauses = clausesFor(use, target)
-  const inOrder = step.applies(R.ability.effectsOrder) ? clauses : clauses.toReversed()
-  for (const clause of inOrder) {
+  // @rule drawsteel.ability.effects-order
+  for (const clause of clausesFor(use, target)) {
     if (clause.do === 'damage' && clause.to.who === 'target') continue
     // @rule drawsteel.ability.self-effect-once
     if (isSelf(clause)) continue

@@ -67,37 +67,21 @@ function judge(step: DsStep, use: Use): void {
     note(use, by, outcome)
     return tellRoll(step, by, NOBODY, ability.id, roll, outcome, ruleOfRoll(use), again)
   }
-  let first: Outcome | undefined
+  // @rule drawsteel.ability.one-roll
   for (const target of use.targets) {
     const striker = strikerAt(use, target)
     const aimed = striker === by ? use : { ...use, by: striker }
     const again = (known: DsStep): Outcome => outcomeOf(known, by, roll, swaysOf(known, aimed, target), target)
-    const own = again(step)
-    // Off: what holds for the first target holds for all.
-    const outcome = step.applies(R.ability.tierPerTarget) ? own : (first ?? own)
-    first ??= own
+    const outcome = again(step)
+    // @rule drawsteel.ability.tier-per-target
     note(use, target, outcome)
     tellRoll(step, by, target, ability.id, roll, outcome, ruleOfRoll(use), again)
-    if (!step.applies(R.ability.oneRoll) && use.targets.length > 1) {
-      const { sorts } = roll
-      use.roll = rollPower(step, by, { score: use.score, bonus: ability.roll?.bonus ?? 0, kind: 'ability', crits: false, sorts })
-      return judgeRest(step, use, use.targets.slice(use.targets.indexOf(target) + 1))
-    }
   }
 }
 
 function note(use: Use, target: PieceId, { tier, edges, banes }: Outcome): void {
   use.tiers.set(target, tier)
   use.sways.set(target, Math.min(2, edges) - Math.min(2, banes))
-}
-
-function judgeRest(step: DsStep, use: Use, rest: readonly PieceId[]): void {
-  for (const target of rest) {
-    if (use.roll === undefined) return
-    const outcome = outcomeOf(step, use.by, use.roll, swaysOf(step, use, target), target)
-    note(use, target, outcome)
-    tellRoll(step, use.by, target, use.ability.id, use.roll, outcome, R.ability.oneRoll)
-  }
 }
 
 const ruleOfRoll = (use: Use) => (use.ability.roll?.scores.length === 0 ? R.roll.monster : R.roll.dice)

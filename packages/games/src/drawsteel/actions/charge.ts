@@ -36,12 +36,12 @@ export const charge: Action = {
   isStrike: true,
   forbidden: (step, id) => (speedOf(step, id) > 0 || strikesFrom(step, id).offers.options.length > 0 ? [] : stuck(step, id)),
   take: (step, id) => {
-    const way = step.applies(R.charge.noShift) ? ('charge' as const) : ('shift' as const)
     const budget = speedOf(step, id)
     if (budget === 0) stayPut(step, id)
-    const chosen = budget > 0 ? askWay({ step, id, budget, way, straight: true, far: R.charge.move }, 'where to charge') : undefined
+    const chosen =
+      budget > 0 ? askWay({ step, id, budget, way: 'charge', straight: true, far: R.charge.move }, 'where to charge') : undefined
     if (chosen !== undefined) {
-      walk(step, id, chosen.path, { way })
+      walk(step, id, chosen.path, { way: 'charge' })
       // Stopped short, it strikes where it has come to stand.
       if (!isUp(pieceAt(step.fight, id))) return
       reveal(step, id)
@@ -81,10 +81,9 @@ function strikeAtEnd(step: DsStep, id: PieceId): void {
   if (first === undefined) return step.emit({ type: 'lost', piece: id, what: 'nobody to strike', rule: R.charge.move })
   const { ability } = ask.choice(step, id, 'the strike of the charge', given(offers.options), R.charge.keyword, offers.refusals)
   if (ability === undefined) return
-  // Off: the strike within it costs the maneuver.
-  if (ability.freeStrike && !step.applies(R.freestrike.embedded)) step.set(id, 'maneuver', 0)
+  if (!ability.freeStrike) useAbility(step, id, ability, { isAction: true, isCharge: true })
+  // @rule drawsteel.freestrike.embedded
   if (ability.freeStrike) freeStrike(step, id, ability, { isAction: true, isCharge: true })
-  else useAbility(step, id, ability, { isAction: true, isCharge: true })
 }
 
 /** Objects beside it are nobody to strike: said by the question that has one answer alone. */

@@ -47,6 +47,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (whose < 0) return false
     const piece = pieceAt(fight, whose)
     if (test.is === 'has') {
+      // @rule drawsteel.winded.no-effect
       if (test.condition === 'winded') return isWinded(piece)
       if (test.condition === 'dying') return isDying(step, piece)
       if (test.condition === 'flying') return piece.height > floorUnder(fight, whose, piece.at)

@@ -70,10 +70,8 @@ function reduced(step: DsStep, source: Source, blow: Blow): readonly Portion[] {
     for (const { hit, amount } of portions) passOn(step, source, hit, moment.passed.to, amount)
     return portions.map((one) => ({ ...one, amount: 0 }))
   }
-  // The order matters: off, weakness and immunity come before the halving.
-  if (!step.applies(R.damage.order))
-    for (const one of portions) one.amount = changedBy(step, source, one.hit.piece, one.amount, one.hit.type, one.parts)
   for (const one of portions) one.leaves = moment.leaves
+  // @rule drawsteel.damage.order
   if (moment.halved && step.applies(R.triggered.halve)) halve(step, source, portions, moment.passed?.to)
   return portions
 }
@@ -161,7 +159,7 @@ function apply(step: DsStep, source: Source, { hit, amount: given, parts, leaves
   const { fight } = step
   const id = hit.piece
   const piece = pieceAt(fight, id)
-  const taken = step.applies(R.damage.order) ? changedBy(step, source, id, given, hit.type, parts) : given
+  const taken = changedBy(step, source, id, given, hit.type, parts)
   const amount = leaves === undefined ? taken : Math.min(taken, Math.max(0, piece.stamina + piece.temp - leaves))
   const before = standingOf(step, id)
   const fromTemp = step.applies(R.tempstamina.first) ? Math.min(piece.temp, amount) : 0

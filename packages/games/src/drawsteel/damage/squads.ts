@@ -1,5 +1,5 @@
 import { GM, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
-import { type DrawSteelFight, type DsPiece, pieceAt, squadMembers } from '../fight.ts'
+import { type DrawSteelFight, type DsPiece, pieceAt, type Squad, squadMembers } from '../fight.ts'
 import { gainOn } from '../resources/resources.ts'
 import { R } from '../rules.ts'
 import { distance } from '../space.ts'
@@ -33,6 +33,15 @@ function lossOf(step: DsStep, source: Source, single: number, struck: readonly S
   return loss
 }
 
+/** What the pool may lose at most: whom an answer leaves some Stamina keeps it, beside all whom the others' damage leaves standing. */
+function mostOf(step: DsStep, source: Source, { pool, single }: Squad, struck: readonly Struck[]): number {
+  const kept = struck.filter(({ leaves }) => leaves !== undefined)
+  if (kept.length === 0) return Number.POSITIVE_INFINITY
+  const others = struck.filter((one) => !kept.includes(one))
+  const standing = Math.ceil((pool - lossOf(step, source, single, others, [])) / single)
+  return pool - single * (standing - kept.length) - kept.reduce((sum, { leaves = 0 }) => sum + leaves, 0)
+}
+
 /** A squad's pool, and who drops for it. */
 export function hurtSquad(step: DsStep, source: Source, at: number, struck: readonly Struck[]): void {
   const { fight } = step
@@ -40,7 +49,7 @@ export function hurtSquad(step: DsStep, source: Source, at: number, struck: read
   const first = struck[0]
   if (squad === undefined || first === undefined) return
   const parts: Part[] = [...first.parts]
-  const loss = lossOf(step, source, squad.single, struck, parts)
+  const loss = Math.min(mostOf(step, source, squad, struck), lossOf(step, source, squad.single, struck, parts))
   if (loss <= 0) return
   const pool = Math.max(0, squad.pool - loss)
   step.emit({ type: 'squad', squad: at, to: { ...squad, pool }, rule: R.minion.pool })
@@ -70,6 +79,7 @@ export function hurtSquad(step: DsStep, source: Source, at: number, struck: read
     source,
     at,
     struck.map((hit) => hit.piece),
+    struck.flatMap(({ piece, leaves }) => (leaves === undefined ? [] : [piece])),
   )
 }
 
@@ -94,13 +104,20 @@ export function setPool(step: DsStep, id: PieceId, pool: number): void {
 }
 
 /** As many drop as the pool no longer has Stamina for. */
-function dropFor(step: DsStep, source: Pick<Source, 'by' | 'ability'>, at: number, struck: readonly DsPiece[]): void {
+function dropFor(
+  step: DsStep,
+  source: Pick<Source, 'by' | 'ability'>,
+  at: number,
+  struck: readonly DsPiece[],
+  kept: readonly DsPiece[] = [],
+): void {
   const squad = step.fight.squads[at]
   if (squad === undefined) return
   const living = squadMembers(step.fight, at)
   // @rule drawsteel.minion.drop-many
   const drops = Math.max(0, living.length - Math.ceil(squad.pool / squad.single))
-  const dropped = whoDrops(step, source, living, struck, drops).map((one) => one.id)
+  const able = living.filter((one) => !kept.includes(one))
+  const dropped = whoDrops(step, source, able, struck, drops).map((one) => one.id)
   const spared = sparedOf(step, source, dropped)
   for (const id of dropped) drop(step, id, source.by, spared.includes(id))
 }

@@ -2,7 +2,7 @@ import { NOBODY, nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { afflict, endCondition, endKept, isDying, isForbidden } from '../conditions/conditions.ts'
 import { isWinded, windedValue } from '../conditions/winded.ts'
-import { isHero, isMinion, pieceAt, sheetOf } from '../fight.ts'
+import { isHero, isMinion, pieceAt } from '../fight.ts'
 import { gainOn } from '../resources/resources.ts'
 import { spendTokens } from '../resources/tokens.ts'
 import { R } from '../rules.ts'
@@ -76,12 +76,8 @@ export interface Standing {
 }
 export function standingOf(step: DsStep, id: PieceId, stamina = pieceAt(step.fight, id).stamina): Standing {
   const piece = pieceAt(step.fight, id)
-  return { winded: isWinded(piece, stamina), dying: isMortal(step, id) && stamina <= 0 }
+  return { winded: isWinded(piece, stamina), dying: isHero(step.fight, id) && stamina <= 0 }
 }
-
-/** Dies slowly, like a hero: retainers too. */
-const isMortal = (step: DsStep, id: PieceId): boolean =>
-  isHero(step.fight, id) && (sheetOf(step.fight, id).kind !== 'retainer' || step.applies(R.retainer.turn))
 
 /** What lost Stamina brings: winded, dying, death; a spared creature is knocked out instead. */
 export function settle(step: DsStep, id: PieceId, by: PieceId, before: Standing, spares?: () => boolean): void {
@@ -111,8 +107,7 @@ export function settle(step: DsStep, id: PieceId, by: PieceId, before: Standing,
 /** Heroes at the negative of their winded value, everybody else at 0. */
 function isPastDeath(step: DsStep, id: PieceId): boolean {
   const piece = pieceAt(step.fight, id)
-  if (isMortal(step, id)) return piece.stamina <= -windedValue(piece) && step.applies(R.death.threshold)
-  if (sheetOf(step.fight, id).kind === 'object') return piece.stamina <= 0
+  if (isHero(step.fight, id)) return piece.stamina <= -windedValue(piece) && step.applies(R.death.threshold)
   // @rule drawsteel.death.director
   return piece.stamina <= 0
 }

@@ -57,7 +57,6 @@ export function decideOutcome(step: DsStep, use: Use): void {
         { id: 'potency', rule: R.surge.potency },
         step.forbids(R.surge.potencyCap, candidates.length === 0),
         step.forbids(R.surge.potency, purse.surges < 2),
-        step.forbids(R.surge.potencyMany, false),
       )
     if (offers.options.length === 1 && offers.refusals.length === 0) return
     const chosen = ask.choice(step, by, 'surges, or a lower tier', given(offers.options), undefined, offers.refusals)

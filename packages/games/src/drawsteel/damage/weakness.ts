@@ -17,6 +17,7 @@ export function changedBy(step: DsStep, source: Source, id: PieceId, given: numb
   let amount = given
   if (amount <= 0 || source.unreduced === true) return Math.max(0, amount)
   const weakness = highest(resists(step, id, 'weakness', type))
+  // @rule drawsteel.damage.order
   if (weakness > 0 && step.applies(R.damage.weakness)) {
     parts.push({ rule: R.damage.weakness, value: weakness, type, label: 'weakness' })
     amount += weakness

@@ -12,7 +12,6 @@ import { checkHidden } from '../sight/sight.ts'
 import { floorUnder, isAloft, isWhollyUnderground, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
-import { isDifficultFor } from '../terrain.ts'
 import { rollTest } from '../tests/tests.ts'
 import { open } from '../windows.ts'
 import { fallOff } from './falls.ts'
@@ -22,7 +21,7 @@ import { whyNotMoved } from './held-fast.ts'
 import { checkAloft, partGrabs, put } from './movement.ts'
 import { meet } from './slams.ts'
 import { stabilityUsed } from './stability.ts'
-import { leaves, movedWith } from './ways.ts'
+import { movedWith } from './ways.ts'
 
 /** Pushed, pulled, slid: square by square, into walls and others, over edges. */
 
@@ -66,7 +65,6 @@ export function forceMove(step: DsStep, id: PieceId, shove: Shove): Shoved {
     return still
   }
   if (pieceAt(fight, whom).carrier >= 0 && !clingsOn(step, whom)) return still
-  leaveBehind(step, whom)
   const isFlying = isAloft(fight, pieceAt(fight, whom)) && sheetOf(fight, whom).modes.includes('fly')
   return carryOut(
     step,
@@ -89,16 +87,9 @@ function askHow(step: DsStep, moment: Forced): Forcing {
 
 /** A rider that is moved tests whether it holds on: then it is not moved. */
 function clingsOn(step: DsStep, id: PieceId): boolean {
-  if (!step.applies(R.mount.riderMoved)) return true
   const tier = rollTest(step, id, { of: ['might', 'agility'], what: 'hold-on', resists: true })
   if (tier < 3) fallOff(step, id, R.mount.riderMoved, tier <= 1)
   return false
-}
-
-/** A mount takes its riders along. Off: they stay where they are. */
-function leaveBehind(step: DsStep, mount: PieceId): void {
-  for (const { id, carrier } of step.fight.pieces)
-    if (carrier === mount && !step.applies(R.mount.riderMoved)) fallOff(step, id, R.mount.riderMoved, false)
 }
 
 /** A forced movement while it goes on. */
@@ -156,15 +147,13 @@ function breaksThrough(step: DsStep, id: PieceId, shove: Shove, course: Course, 
 
 /** One square more, and whatever that sets off; false where it was the last. */
 function goesOn(step: DsStep, id: PieceId, shove: Shove, course: Course, node: Node): boolean {
-  const { fight } = step
-  const piece = pieceAt(fight, id)
-  // Off: rubble costs a square more.
-  const cost = isDifficultFor(fight, id, node.at) && !step.applies(R.forced.difficult) ? 2 : 1
-  if (!isThere(piece) || piece.at !== course.here.at || course.left < cost) return false
+  const piece = pieceAt(step.fight, id)
+  if (!isThere(piece) || piece.at !== course.here.at) return false
   const from: Spot = { at: piece.at, height: piece.height }
+  // @rule drawsteel.forced.no-opportunity, drawsteel.forced.difficult
   put(step, id, node, shove.how, ruleOf(shove.how))
   shove.passing?.(id)
-  course.left -= cost
+  course.left -= 1
   course.moved += 1
   course.here = node
   if (isAlive(piece)) enterSpot(step, id, from, UNWILLING)
@@ -179,15 +168,8 @@ function goesOn(step: DsStep, id: PieceId, shove: Shove, course: Course, node: N
     afterwards: shove.afterwards,
   }
   open(step, moment)
-  if (!step.applies(R.forced.noOpportunity))
-    open(step, { window: 'leaves', by: id, whom: id, foes: foesLeft(step, id, from), striking: [], afterwards: [] })
   // @rule drawsteel.forced.over-edge
   return moment.halts !== true
-}
-
-function foesLeft(step: DsStep, id: PieceId, from: Spot): PieceId[] {
-  const me = pieceAt(step.fight, id)
-  return step.fight.pieces.flatMap((one) => (one.side !== me.side && isAlive(one) && leaves(step, id, one.id, from, me) ? [one.id] : []))
 }
 
 /** Whoever hangs in the air at the end, and does not fly, falls. */

@@ -26,6 +26,7 @@ export function put(step: DsStep, id: PieceId, to: Spot, how: string, rule?: Rul
   if (from === to.at && piece.height === to.height) return
   step.emit({ type: 'moved', piece: id, from, to: to.at, height: to.height, how, rule })
   if (how === 'teleport') return
+  // @rule drawsteel.mount.rider-moved
   for (const rider of step.fight.pieces) {
     if (rider.carrier !== id || !isAlive(rider)) continue
     const there = { at: to.at, height: to.height + sheetOf(step.fight, id).footprint.tall }
@@ -84,6 +85,7 @@ function goAlong(
   for (const to of path) {
     const from: Spot = { at: piece.at, height: piece.height }
     // @rule drawsteel.opportunity.timing
+    // @rule drawsteel.charge.no-shift
     if (way !== 'shift' || !step.applies(R.shift.noOpportunity)) provoke(step, id, from, to)
     if (!goesOn(step, id, from, before, gone + costOf(path, made + 1)) || (isWilling && whyNotNearer(step, id, [to]) !== undefined))
       return { made, arrives: false }

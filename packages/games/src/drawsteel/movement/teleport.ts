@@ -4,16 +4,15 @@ import { askLanding, type Spot, type Teleporting, type TeleportRules } from '@ri
 import { ask } from '../asking.ts'
 import { endCondition, grabbedBy, has, isForbidden } from '../conditions/conditions.ts'
 import { enterSpot } from '../creations/zones.ts'
-import { isAlive, isEnemy, isUp, pieceAt } from '../fight.ts'
+import { isAlive, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { checkHidden, isLined } from '../sight/sight.ts'
 import { boxAt, boxOf, floorUnder, isAdjacent } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import { open } from '../windows.ts'
 import { whyNotNearer } from './fears.ts'
 import { checkAloft, put, runsInto } from './movement.ts'
 import { hasRoom } from './room.ts'
-import { leaves, whyNoStop } from './ways.ts'
+import { whyNoStop } from './ways.ts'
 
 /** Teleporting. */
 
@@ -60,14 +59,8 @@ function teleportTo(step: DsStep, id: PieceId, spot: Spot, by: PieceId): void {
   const { fight } = step
   const piece = pieceAt(fight, id)
   const from: Spot = { at: piece.at, height: piece.height }
-  const rule = R.teleport.noTriggers
-  if (!step.applies(R.teleport.noTriggers)) {
-    for (const one of fight.pieces)
-      if (isUp(one) && isEnemy(one, piece) && leaves(step, id, one.id, from, spot))
-        open(step, { window: 'leaves', by: id, whom: id, foes: [one.id], striking: [], afterwards: [] })
-  }
   if (piece.carrier >= 0) step.set(id, 'carrier', NOBODY)
-  put(step, id, spot, 'teleport', rule)
+  put(step, id, spot, 'teleport', R.teleport.noTriggers)
   leaveRiders(step, id)
   if (step.applies(R.grabbed.teleport)) endCondition(step, id, 'grabbed', 'teleported', R.grabbed.teleport)
   for (const held of grabbedBy(fight, id))
@@ -87,7 +80,7 @@ function teleportTo(step: DsStep, id: PieceId, spot: Spot, by: PieceId): void {
 /** A mount that teleports takes nobody along. */
 function leaveRiders(step: DsStep, mount: PieceId): void {
   for (const rider of step.fight.pieces) {
-    if (rider.carrier !== mount || !isAlive(rider) || !step.applies(R.mount.riderMoved)) continue
+    if (rider.carrier !== mount || !isAlive(rider)) continue
     step.set(rider.id, 'carrier', NOBODY, R.mount.riderMoved)
     checkAloft(step, rider.id)
   }

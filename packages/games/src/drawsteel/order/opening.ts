@@ -10,17 +10,8 @@ import { giveTurn } from './turn-start.ts'
 
 /** How a fight begins. */
 
-/** The rules of spaces are at work as soon as somebody stands there. */
-function noteSizes(step: DsStep): void {
-  for (const { compiled } of step.fight.setup.sheets) {
-    const { size } = compiled
-    step.applies(size.oblong ? R.size.oblong : size.number > 1 ? R.size.space : R.size.letters)
-  }
-}
-
 export function openFight(step: DsStep): void {
   const { fight } = step
-  noteSizes(step)
   const start = startOf(fight)
   // Nobody has a count: the list is for who looks on, the heroes first.
   const there = creatures(fight)

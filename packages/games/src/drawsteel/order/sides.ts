@@ -29,10 +29,7 @@ export function pick(step: DsStep): void {
     return passOn(step)
   }
   const mine = ready(step, fight.camp)
-  if (mine.length === 0) {
-    if (campsOf(step).some((camp) => isReady(step, camp)) && step.applies(R.initiative.leftover)) return passOn(step)
-    return enter(step, 'round-end')
-  }
+  if (mine.length === 0) return passOn(step)
   choose(step, mine, standing(step))
 }
 
@@ -114,13 +111,10 @@ function lastSolo(step: DsStep): void {
 function passOn(step: DsStep): void {
   const camps = campsOf(step)
   const at = camps.indexOf(step.fight.camp)
+  // @rule drawsteel.initiative.leftover
   for (let n = 1; n <= camps.length; n++) {
     const camp = camps[(at + n) % camps.length] ?? step.fight.camp
-    if (!isReady(step, camp)) {
-      // Off: a side with nobody left ends the round for the other.
-      if (n === 1 && camps.some((one) => isReady(step, one)) && !step.applies(R.initiative.leftover)) return enter(step, 'round-end')
-      continue
-    }
+    if (!isReady(step, camp)) continue
     // @rule drawsteel.initiative.alternate
     step.set(NOBODY, 'camp', camp)
     return enter(step, 'pick')

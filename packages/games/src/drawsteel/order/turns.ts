@@ -48,19 +48,9 @@ function overspent(step: DsStep, piece: DsPiece, cost: 'action' | 'maneuver' | '
     return [step.forbids(R.minion.economy, isSpent)]
   }
   if (cost === 'action')
-    return [
-      step.forbids(R.action.defendExclusive, piece.acted === 2),
-      step.forbids(R.turn.budget, piece.action === 0 && piece.acts === 0),
-      step.forbids(R.turn.order, false),
-    ]
-  if (cost === 'maneuver') {
-    // Off: the maneuver comes before the action.
-    const isLate = piece.action === 0 && piece.maneuver > 0 && piece.acted === 1
-    return [
-      step.forbids(R.turn.budget, piece.maneuver === 0 && !converts),
-      isLate && !step.applies(R.turn.order) ? R.turn.budget : undefined,
-    ]
-  }
+    return [step.forbids(R.action.defendExclusive, piece.acted === 2), step.forbids(R.turn.budget, piece.action === 0 && piece.acts === 0)]
+  // @rule drawsteel.turn.order otherwise comparison
+  if (cost === 'maneuver') return [step.forbids(R.turn.budget, piece.maneuver === 0 && !converts)]
   const isSpent = piece.move === 0 && !converts
   // The action alone is turned into a move, never the maneuver.
   return [step.forbids(R.turn.budget, isSpent), step.forbids(R.turn.convert, isSpent && piece.maneuver > 0)]

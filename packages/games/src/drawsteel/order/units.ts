@@ -1,4 +1,4 @@
-import { type Effect, latest, OFF, type PieceId } from '@riposte/referee'
+import { type Effect, latest, type PieceId } from '@riposte/referee'
 import {
   campOf,
   DIRECTOR,
@@ -21,27 +21,24 @@ import type { DsStep } from '../step.ts'
 export function unitOf(fight: DrawSteelFight, id: PieceId, isMeant: (one: DsPiece) => boolean = isAlive): DsPiece[] {
   const piece = pieceAt(fight, id)
   const unit: DsPiece[] = []
-  for (const one of fight.pieces) if (isMeant(one) && areMates(fight, piece, one)) unit.push(one)
+  for (const one of fight.pieces) if (isMeant(one) && areMates(piece, one)) unit.push(one)
   return unit
 }
 
 export function leadOf(fight: DrawSteelFight, id: PieceId): PieceId {
   const piece = pieceAt(fight, id)
-  for (const one of fight.pieces) if (areMates(fight, piece, one) && isAlive(one)) return one.id
+  for (const one of fight.pieces) if (areMates(piece, one) && isAlive(one)) return one.id
   return id
 }
 
 /** Who acts together with a piece, itself among them. */
-function areMates({ setup }: DrawSteelFight, piece: DsPiece, one: DsPiece): boolean {
+function areMates(piece: DsPiece, one: DsPiece): boolean {
   const squad = piece.squad >= 0 ? piece.squad : piece.captainOf
-  // Off: the captain has a turn of its own.
   // @rule drawsteel.captain.separate
-  const isLed = setup.modes[R.captain.separate] !== OFF
-  if (squad >= 0 && (piece.squad >= 0 || isLed)) return one.squad === squad || (one.captainOf === squad && isLed)
+  if (squad >= 0) return one.squad === squad || one.captainOf === squad
   // @rule drawsteel.retainer.turn
-  const isRetained = setup.modes[R.retainer.turn] !== OFF
-  const lead = piece.mentor >= 0 && isRetained ? piece.mentor : piece.id
-  return one.id === lead || (one.mentor === lead && isRetained)
+  const lead = piece.mentor >= 0 ? piece.mentor : piece.id
+  return one.id === lead || one.mentor === lead
 }
 
 /** Turns a creature takes in a round: a solo two. */
@@ -68,7 +65,7 @@ const summoned = latest((effects: readonly Effect[]) => effects.filter(({ kind }
 /** It acts right after who brought it in, whose turn of this round is to come. */
 export function awaitsSummoner(step: DsStep, { id }: DsPiece): boolean {
   const by = summoned(step.fight.effects).find(({ on }) => on === id)?.by
-  return by !== undefined && isUp(pieceAt(step.fight, by)) && mayAct(step, pieceAt(step.fight, by)) && step.applies(R.summon.turn)
+  return by !== undefined && isUp(pieceAt(step.fight, by)) && mayAct(step, pieceAt(step.fight, by))
 }
 
 const isOfCamp = (step: DsStep, piece: DsPiece, camp: number): boolean =>
@@ -77,13 +74,13 @@ const isOfCamp = (step: DsStep, piece: DsPiece, camp: number): boolean =>
 /** Its unit has a turn left. */
 function mayAct(step: DsStep, piece: DsPiece): boolean {
   const { fight } = step
-  if (sheetOf(fight, piece.id).isMount && fight.pieces.some((one) => one.carrier === piece.id) && !step.applies(R.mount.turns)) return false
   let isAnyUp = false
   let isAnyLeft = false
   for (const one of fight.pieces) {
-    if (!areMates(fight, piece, one) || !isAlive(one)) continue
+    if (!areMates(piece, one) || !isAlive(one)) continue
     // The unconscious have turns too, and do nothing on them; nor does who is away.
     isAnyUp ||= isInFight(one)
+    // @rule drawsteel.mount.turns
     isAnyLeft ||= one.turns < turnsOf(step, one.id)
   }
   return isAnyUp && isAnyLeft

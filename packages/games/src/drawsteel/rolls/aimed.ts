@@ -1,11 +1,10 @@
 import { lasting } from '@riposte/referee'
 import type { Ability } from '../clauses/ability.ts'
 import { said } from '../clauses/said.ts'
-import { R } from '../rules.ts'
-import type { DsStep } from '../step.ts'
 
 /** An ability as it is aimed, and what sort of thing it is. */
 
+// @rule drawsteel.ability.strike-vs-area
 export const isStrike = (ability: Ability): boolean => ability.keywords.includes('strike')
 export const dealsDamage = lasting(
   (ability: Ability): boolean =>
@@ -13,7 +12,3 @@ export const dealsDamage = lasting(
       tier.some((one) => one.do === 'damage' || (one.do === 'potency' && one.so.some((then) => then.do === 'damage'))),
     ) || said(ability, 'damage').length > 0,
 )
-
-/** Whether what is said of strikes touches an ability. Off: areas count as strikes. */
-export const countsAsStrike = (step: DsStep, ability: Ability): boolean =>
-  isStrike(ability) || (ability.area !== undefined && !step.applies(R.ability.strikeVsArea))

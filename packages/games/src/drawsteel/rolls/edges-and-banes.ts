@@ -7,7 +7,6 @@ import { disregards, saidNow } from '../clauses/said.ts'
 import { grabberOf, has, timesOf } from '../conditions/conditions.ts'
 import { isSqueezed } from '../conditions/squeezed.ts'
 import { hasTrait, traitParts } from '../conditions/traits.ts'
-import { isWinded } from '../conditions/winded.ts'
 import { isAlive, isEnemy, isObject, pieceAt, sheetOf, squadOf } from '../fight.ts'
 import type { Aimed, Sway } from '../moments.ts'
 import { R } from '../rules.ts'
@@ -16,7 +15,7 @@ import { isHigher } from '../sight/high-ground.ts'
 import { concealmentRule, coverRule, hasLine, wasHiddenFrom } from '../sight/sight.ts'
 import { isAdjacent, isSubmerged } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import { countsAsStrike, dealsDamage, isStrike } from './aimed.ts'
+import { dealsDamage, isStrike } from './aimed.ts'
 import { FORMS, keptReady, touches } from './lasting-edges.ts'
 
 /** Edges and banes: everything that the book knows, for one roll against one target. */
@@ -37,7 +36,7 @@ export class Sways {
 export function swaysOf(step: DsStep, aimed: Aimed, target: PieceId): readonly Sway[] {
   const sways = new Sways(step)
   const { ability } = aimed
-  const strike = countsAsStrike(step, ability)
+  const strike = isStrike(ability)
   ofTheUser(step, sways, aimed, target, strike)
   if (target >= 0) {
     ofTheTarget(step, sways, aimed, target)
@@ -75,8 +74,6 @@ function ofTheUser(step: DsStep, sways: Sways, aimed: Aimed, target: PieceId, st
   const user = pieceAt(fight, by)
   if (effectsOn(fight, by).length > 0) ofUsersState(step, sways, aimed, target, strike)
   sways.add(R.move.squeezed, -1, isSqueezed(fight, user))
-  // Off: being winded is a burden.
-  if (isWinded(user) && !step.applies(R.winded.noEffect)) sways.add(R.edge.circumstance, -1, true)
   sways.add(R.environment.underwater, -1, isSubmerged(fight, by) && !sheetOf(fight, by).modes.includes('swim'))
   const adjacent =
     form === 'ranged' &&
@@ -145,9 +142,12 @@ function ofThePlace(step: DsStep, sways: Sways, { by, ability, form }: Aimed, ta
   const bane = (): number => (hasTrait(step, target, (part) => part.is === 'well-covered') ? -2 : -1)
   if (!ignores(step, by, ability, 'cover')) {
     const cover = coverRule(step, by, target)
-    // Off: areas and abilities without damage are treated alike, by their keyword.
-    const counts = step.applies(R.cover.area) ? dealsDamage(ability) : isStrike(ability) || !dealsDamage(ability)
-    if (cover !== undefined) sways.add(cover, bane(), counts)
+    if (
+      cover !== undefined &&
+      // @rule drawsteel.cover.area
+      dealsDamage(ability)
+    )
+      sways.add(cover, bane(), true)
   }
   if (strike && !ignores(step, by, ability, 'concealment')) {
     const concealment = concealmentRule(step, by, target)

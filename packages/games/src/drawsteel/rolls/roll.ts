@@ -13,7 +13,7 @@ import { addedAgainst } from './rivals.ts'
 
 export interface Outcome {
   readonly total: number
-  readonly tier: Tier | 0
+  readonly tier: Tier
   readonly edges: number
   readonly banes: number
   readonly parts: readonly Part[]
@@ -66,10 +66,7 @@ export function rollBonus(
   const tally = step.tally()
   if (given.score !== undefined) tally.add(R.roll.dice, scoreOf(step, by, given.score), given.score)
   tally.add(R.roll.monster, given.bonus ?? 0, 'printed')
-  // Off: a skill helps abilities like tests.
-  const isSkilled = given.kind === 'ability' && sheetOf(step.fight, by).skills.length > 0 && !step.applies(R.roll.kinds)
-  const skill = isSkilled ? 2 : (given.skill ?? 0)
-  tally.add(R.skill.bonus, skill !== 0 && step.applies(R.roll.bonusPenalty) ? skill : 0, 'skill')
+  tally.add(R.skill.bonus, given.skill ?? 0, 'skill')
   tally.add(R.roll.bonusPenalty, figure(step, by, 'roll') + figure(step, by, given.kind === 'test' ? 'test' : 'ability-roll'), 'bonus')
   return tally
 }
@@ -132,15 +129,15 @@ function down(step: DsStep, banes: number): Net {
   return { plus: step.applies(R.bane.single) ? -2 : 0, shift: 0, rules: [R.bane.single] }
 }
 
-function tierOf(step: DsStep, by: PieceId, roll: PowerRoll, total: number, shift: number): Tier | 0 {
+function tierOf(step: DsStep, by: PieceId, roll: PowerRoll, total: number, shift: number): Tier {
   const automatic = automaticTier(step, by, roll)
   if (automatic !== 0) return automatic
   if (roll.fixed !== undefined) return roll.fixed
   if (roll.natural >= 19 && step.applies(R.roll.naturalTier3)) return 3
   const least = effectTier(step, by, roll, 'least', Math.max)
   const moved = effectTier(step, by, roll, 'shift', (a, b) => a + b)
-  const tier = clamped(step, plainTier(step, total) + shift + roll.shift + moved)
-  return tier > 0 && tier < least ? (least === 3 ? 3 : 2) : tier
+  const tier = clamped(plainTier(total) + shift + roll.shift + moved)
+  return tier < least ? (least === 3 ? 3 : 2) : tier
 }
 
 /** What effects of a kind come to for one roller. */
@@ -160,22 +157,20 @@ export function isTierFor(effect: Effect, sorts: readonly Rolls[], how?: TierCha
 }
 
 /** 11 or less, 12 to 16, 17 and more. */
-function plainTier(step: DsStep, total: number): number {
+function plainTier(total: number): number {
   // @rule drawsteel.roll.tier3
   if (total >= 17) return 3
   // @rule drawsteel.roll.tier2
   if (total >= 12) return 2
-  return weakest(step)
+  // @rule drawsteel.roll.tier1 otherwise number
+  return 1
 }
 
-/** Nobody misses. */
-const weakest = (step: DsStep): Tier | 0 => (step.applies(R.roll.tier1) ? 1 : 0)
-
-function clamped(step: DsStep, tier: number): Tier | 0 {
-  if (tier > 3) return step.applies(R.edge.doubleCeiling) ? 3 : 0
+function clamped(tier: number): Tier {
   // @rule drawsteel.bane.double-floor
-  if (tier < 1) return weakest(step)
-  return tier === 1 ? 1 : tier === 2 ? 2 : 3
+  if (tier <= 1) return 1
+  // @rule drawsteel.edge.double-ceiling
+  return tier >= 3 ? 3 : 2
 }
 
 /** Effects that give a tier outright: they must agree. */

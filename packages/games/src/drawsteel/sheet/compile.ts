@@ -1,4 +1,4 @@
-import { blockFootprint } from '@riposte/board'
+import { blockFootprint, type Footprint } from '@riposte/board'
 import { idOf } from '@riposte/print'
 import { ContentError } from '@riposte/referee'
 import { type Ability, plainAbility, type Roll } from '../clauses/ability.ts'
@@ -76,10 +76,11 @@ export function compile(id: string, data: unknown): Sheet {
     languages: written.languages.map((one) => one.toLowerCase()),
     ev: evOf(written.ev),
     size,
-    footprint: blockFootprint(size.number),
+    footprint: footprintOf(size),
     speed: written.speed + (kit?.speed ?? 0),
     modes: modesOf([...written.movement, ...traits.flatMap(({ parts }) => parts.flatMap((one) => (one.is === 'mode' ? [one.mode] : [])))]),
     disengage: written.disengage + (kit?.disengage ?? 0),
+    // @rule drawsteel.object.stamina
     stamina: written.stamina ?? (written.material === undefined ? 1 : staminaOf[written.material] * size.number ** 2),
     recoveries: written.kind === 'retainer' ? 6 : (written.recoveries ?? (written.kind === 'hero' ? classRecoveries : 0)),
     stability: written.stability + (kit?.stability ?? 0),
@@ -118,6 +119,16 @@ export function compile(id: string, data: unknown): Sheet {
 }
 
 const isPlayed = ({ byHand }: Ability): boolean => !byHand
+
+/** A block of so many squares each way, or one square where it is oblong. */
+function footprintOf({ oblong, number }: Size): Footprint {
+  // @rule drawsteel.size.oblong
+  if (oblong) return blockFootprint(1)
+  // @rule drawsteel.size.space
+  if (number > 1) return blockFootprint(number)
+  // @rule drawsteel.size.letters otherwise number
+  return blockFootprint(1)
+}
 
 /** Stamina of a square of each material. */
 const staminaOf: Readonly<Record<Material, number>> = { glass: 1, wood: 3, stone: 6, metal: 9 }

@@ -8,7 +8,7 @@ import { offerReroll } from '../resources/tokens.ts'
 import { useUpTiers } from '../rolls/lasting-edges.ts'
 import { outcomeOf, rollPower, scoreOf, tellRoll } from '../rolls/roll.ts'
 import { R } from '../rules.ts'
-import { bookOf, type DsStep } from '../step.ts'
+import type { DsStep } from '../step.ts'
 import type { Characteristic, Tier } from '../terms.ts'
 import { askCircumstance } from './circumstance.ts'
 import { testSways } from './edges-and-banes.ts'
@@ -59,13 +59,11 @@ function rollOnce(step: DsStep, id: PieceId, test: Test, score: Characteristic):
   const asked = circumstance.value === 0 ? [] : [circumstance]
   const sways = [...testSways(step, id, score, test.sway ?? 0, test.resists === true), ...swaysFrom(traits.sway), ...asked]
   const plain = outcomeOf(step, id, roll, sways, NOBODY)
-  const rolled = plain.tier < traits.least ? { ...plain, tier: traits.least } : plain
-  const tier = rolled.tier === 0 ? 1 : rolled.tier
+  const tier = traits.least !== 0 && plain.tier < traits.least ? traits.least : plain.tier
   useUpTiers(step, id, roll.sorts)
-  tellRoll(step, id, NOBODY, test.what, roll, rolled, R.roll.kinds)
+  tellRoll(step, id, NOBODY, test.what, roll, { ...plain, tier }, R.roll.kinds)
   const outcome = test.difficulty === undefined ? '' : testOutcome(step, test.difficulty, tier, roll.natural)
   if (test.difficulty !== undefined) step.emit({ type: 'test', by: id, outcome, rule: difficultyRule[test.difficulty] })
-  if (roll.natural >= 19 && !step.applies(R.crit.combatTest)) bookOf(step).extraAction(step, id)
   return { tier, outcome }
 }
 
@@ -99,6 +97,7 @@ function skillBonus(step: DsStep, id: PieceId, test: Test): number {
 const difficultyRule: Readonly<Record<Difficulty, RuleIndex>> = { easy: R.test.easy, medium: R.test.medium, hard: R.test.hard }
 
 function testOutcome(step: DsStep, difficulty: Difficulty, tier: Tier, natural: number): string {
+  // @rule drawsteel.crit.combat-test
   if (natural >= 19 && step.applies(R.test.natural)) return REWARD
   return outcomes[difficulty][tier - 1] ?? ''
 }
