@@ -1,12 +1,15 @@
+import { idOf } from '@riposte/print'
 import {
   type Ask,
   type Effect,
   type Holding,
+  lasting,
   type Option,
   type PieceId,
   type PowerEntry,
   pieceIn,
   type Setup,
+  type SheetEntry,
   spoken,
 } from '@riposte/referee'
 import { heldBy, LYING } from './carrying/found.ts'
@@ -14,10 +17,13 @@ import { conditionsOf } from './conditions/conditions.ts'
 import { isCondition } from './conditions-list.ts'
 import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from './fight.ts'
 import type { FansysMoment } from './moments.ts'
+import { whole } from './notation/index.ts'
+import { saidPower } from './notation/said.ts'
 import type { Power } from './sheet/power.ts'
+import { sheetSchema, type Written } from './sheet/schema.ts'
 import type { Sheet, Trait } from './sheet/sheet.ts'
 import { aboutIn } from './tell.ts'
-import { lasting } from './words.ts'
+import { lastingWords } from './words.ts'
 
 /** What screens say of a fight, in the book's own words. */
 
@@ -89,23 +95,28 @@ export function groupOf(fight: FansysFight, ask: Ask, { id }: Option): string | 
 // --------------------------------------------------------------------------------------------------------------- powers
 
 /** The powers of a sheet: what they take, and what they do. */
-export function powersOf(setup: Setup<Sheet>, sheet: number): readonly PowerEntry[] {
-  const { powers = [], auras = [], traits = [], weapons = [] } = setup.sheets[sheet]?.compiled ?? {}
+export function powersOf({ sheets }: Setup<Sheet>, sheet: number): readonly PowerEntry[] {
+  const entry = sheets[sheet]
+  return entry === undefined ? [] : entriesOf(entry)
+}
+
+const entriesOf = lasting(({ written, compiled: { powers, auras, traits, weapons } }: SheetEntry<Sheet>): readonly PowerEntry[] => {
+  // What it takes stands before that.
+  const does = (power: Written['powers'][number]): string => `${saidPower({ ...power, action: undefined, 'mp-dice': 0, 'sp-dice': 0 })}.`
+  const said = new Map(sheetSchema.parse(whole(written)).powers.map((power) => [idOf(power.name), does(power)]))
   const byHand = (id: string, name: string, about: string, text: string): PowerEntry => ({ id, name, about, mark: 'by-hand', text })
+  const done = ({ id, name }: Power, about: string): PowerEntry => ({ id, name, about, mark: 'automatic', text: said.get(id) ?? '' })
   return [
-    ...powers.map((power): PowerEntry => {
+    ...powers.map((power) => {
       const about = [takes(power), price(power)].filter((words) => words !== '').join(', ')
-      const { id, name } = power
-      return power.words === '' ? { id, name, about, mark: 'automatic', text: does(power) } : byHand(id, name, about, power.words)
+      return power.words === '' ? done(power, about) : byHand(power.id, power.name, about, power.words)
     }),
-    ...auras.map(
-      (aura): PowerEntry => ({ id: aura.id, name: aura.name, about: about[aura.aura ?? 'start'], mark: 'automatic', text: does(aura) }),
-    ),
+    ...auras.map((aura) => done(aura, starting[aura.aura ?? 'start'])),
     ...weapons.flatMap((weapon) => (weapon.words === '' ? [] : [byHand(weapon.id, weapon.name, 'on a hit', weapon.words)])),
     ...traits.map(({ id, name, when, words }) => byHand(id, name, comes[when], words)),
   ]
-}
-const about = { start: 'on who starts a turn there', enter: 'on who comes there or starts a turn there' } as const
+})
+const starting = { start: 'on who starts a turn there', enter: 'on who comes there or starts a turn there' } as const
 const comes: Readonly<Record<Trait['when'], string>> = {
   called: 'the game master calls for it',
   'turn-start': 'at the start of its turn',
@@ -118,46 +129,6 @@ function takes({ cost, rounds, with: blow }: Power): string {
 }
 const price = ({ dice, pool }: Power): string =>
   dice === 0 ? '' : `${dice} ${dice === 1 ? 'die' : 'dice'} of ${pool === 'sp' ? 'stamina' : 'mind'}`
-
-/** Where it goes, who rolls, and what comes of it, in a line. */
-function does(power: Power): string {
-  const { range, shape, width, radius, push, rolled, stat, save, damage, plus } = power
-  const { type, partial, condition, ignites, lasts, until, concentration } = power
-  const where =
-    power.with !== undefined
-      ? 'whom it hits'
-      : range === 'self'
-        ? 'yourself'
-        : range === 'close'
-          ? 'within your reach'
-          : `within ${range} feet`
-  const rolls = rolled === 'attack' ? `${stat} attack` : rolled === 'save' ? `${save} save against your ${stat} threshold` : ''
-  const harm = damage === undefined ? '' : `${amount(damage)}${plus === 'none' ? '' : ` + ${plus}`} ${type}`
-  const saved = rolled === 'save' && damage !== undefined ? (partial === 'half' ? 'half if saved' : 'none if saved') : ''
-  const long =
-    until !== undefined
-      ? `until ${until === 'turn-end' ? 'the end' : 'the start'} of its next turn`
-      : lasts > 0
-        ? `for ${lasts} ${lasts === 1 ? 'round' : 'rounds'}`
-        : ''
-  const all = [
-    where,
-    shape === 'line' ? `a line ${width} feet across` : shape === 'cone' ? 'a cone' : shape === 'around' ? 'all about you' : '',
-    radius > 0 ? `${radius}-foot radius` : '',
-    rolls,
-    harm,
-    saved,
-    condition ?? '',
-    ignites ? 'on fire' : '',
-    push > 0 ? `driven ${push} feet away` : '',
-    long,
-    concentration ? 'concentration' : '',
-  ]
-  return `${all.filter((words) => words !== '').join('; ')}.`
-}
-
-const amount = ({ count, sides, flat }: NonNullable<Power['damage']>): string =>
-  sides === 0 ? `${flat}` : `${count}d${sides}${flat === 0 ? '' : flat > 0 ? `+${flat}` : `${flat}`}`
 
 // -------------------------------------------------------------------------------------------------------------- moments
 
@@ -177,4 +148,4 @@ const moments: Readonly<Record<string, (by: string, at: string) => string>> = {
 
 /** What lies on a piece beside its conditions; nothing for what only counts. */
 export const sayEffect = (_: FansysFight, { kind, holds }: Effect): string =>
-  isCondition(kind) ? '' : (lasting[kind]?.is ?? '').replace('{what}', aboutIn(holds))
+  isCondition(kind) ? '' : (lastingWords[kind]?.is ?? '').replace('{what}', aboutIn(holds))

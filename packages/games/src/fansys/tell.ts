@@ -23,7 +23,7 @@ import { type FansysFight, sheetOf } from './fight.ts'
 import { lean } from './rolls/dice.ts'
 import { dials, R, ruleIds } from './rules.ts'
 import { isLeft } from './sheet/power.ts'
-import { filled, lasting } from './words.ts'
+import { filled, lastingWords } from './words.ts'
 
 type Name = (id: PieceId) => string
 type Event<T extends string> = Extract<FansysEvent | BaseEvent, { type: T }>
@@ -248,7 +248,7 @@ export const aboutIn = (holds: unknown): string =>
 
 function began(fight: FansysFight, effect: Effect, who: Name): string {
   const { kind, on, by, holds, squares } = effect
-  const known = lasting[kind]
+  const known = lastingWords[kind]
   if (known === undefined) return `${who(on)} is ${spoken(kind)}${endIn(effect, who)}.`
   const where = squares.map((at) => squareIn(fight, at)).join(', ')
   const values = { who: on < 0 ? '' : who(on), by: by < 0 ? 'somebody' : who(by), what: aboutIn(holds), where }
@@ -256,7 +256,7 @@ function began(fight: FansysFight, effect: Effect, who: Name): string {
 }
 
 function ended({ piece, kind, why }: Event<'effect-ended'>, who: Name): string {
-  const known = lasting[kind]
+  const known = lastingWords[kind]
   if (kind === 'casting' && why !== 'done') return `${who(piece)} does not come to the end of it.`
   return known === undefined
     ? `${who(piece)} is no longer ${spoken(kind)}.`

@@ -9,7 +9,7 @@ export interface Lasting {
 }
 
 /** {who} has it, by {by}; {what} it is about, {where} it lies. */
-export const lasting: Readonly<Record<string, Lasting>> = {
+export const lastingWords: Readonly<Record<string, Lasting>> = {
   'total-dodge': { is: 'dodging', begins: '{who} gives all to dodging.', ends: '{who} no longer dodges.' },
   'total-shield': { is: 'behind its shield', begins: '{who} gets behind its shield.', ends: '{who} comes out from behind its shield.' },
   'behind-shield': {

@@ -297,7 +297,7 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
   draft.powers = [...(draft.powers ?? []), made]
   const own = full.reach === undefined || range !== undefined ? undefined : (draft.reach ?? sizes[draft.size ?? 'medium'].reach)
   if (own !== undefined && own !== full.reach) why.push(`a power reaches as far as its user: ${own}ft`)
-  const said = `${isSpell ? 'spell' : 'power'}: ${saidPower(made, own)}`
+  const said = `${isSpell ? 'spell' : 'power'}: ${made.name}: ${saidPower(made, own)}`
   // How far it goes before it is the worse for it, a power has not.
   const isLossy =
     ((full.upcast === true || full['most-dice'] !== undefined) && made['most-dice'] === undefined) || (full.increment ?? range) !== range

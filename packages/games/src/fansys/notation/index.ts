@@ -10,17 +10,19 @@ import { isLabel, readBlocks, readCreatures } from './creature.ts'
 const SHAPE =
   'a block is a title and its tables; or a name in a line of its own, and below it lines such as "Level: 2" and "Stats: STR 16, DEX 12"'
 
+export const compileSheet = (id: string, data: unknown): Sheet => compile(id, whole(data))
+
 /** A sheet as written: what its print says, and what is said beside it. */
-export function compileSheet(id: string, data: unknown): Sheet {
+export function whole(data: unknown): unknown {
   const own = sheetSchema.parse(data)
-  if (own.print === undefined) return compile(id, own)
+  if (own.print === undefined) return own
   const all = readCreatures(own.print)
   const read = all.find(({ draft }) => draft.level === own.level) ?? all[0]
   const problems = slipsOf(own.print, ['print'])
   if (problems.length > 0) throw new ContentError(problems)
   if (read === undefined) throw new ContentError([{ path: ['print'], message: 'there is no block in it', remedy: SHAPE }])
   const { print: _, ...beside } = saidBeside(own)
-  return compile(id, { ...read.draft, ...(all.length > 1 && { name: `${read.name} ${read.draft.level ?? ''}` }), ...beside })
+  return { ...read.draft, ...(all.length > 1 && { name: `${read.name} ${read.draft.level ?? ''}` }), ...beside }
 }
 
 const unsaid = sheetSchema.parse({})

@@ -5,16 +5,17 @@ import type { attackSchema } from '../sheet/schema.ts'
 import type { Details } from './details.ts'
 import { BESIDE } from './fates.ts'
 
-/** Attacks and powers said back, in words that are read again as the same. */
+/** Attacks and powers said back, in words that are read again as the same; what is as it is where nothing is written is not said. */
 
 export type Attack = z.input<typeof attackSchema>
 export type Power = z.input<typeof powerSchema>
 export type Deed = NonNullable<Attack['also']>[number]
 
-const given = <T>(value: T | undefined, words: (value: T) => string): readonly string[] => (value === undefined ? [] : [words(value)])
+const given = <T>(value: T | undefined, words: (value: T) => string): readonly string[] =>
+  value === undefined || value === 0 || (Array.isArray(value) && value.length === 0) ? [] : [words(value)]
 
 export const figuresOf = ({ bonus, needs, save, damage, 'per-die': perDie }: Details, type = ''): readonly string[] => [
-  ...given(bonus, (value) => `attack ${signed(value)}`),
+  ...(bonus === undefined ? [] : [`attack ${signed(bonus)}`]),
   ...given(needs, (value) => `threshold ${value}${save === undefined ? '' : `, ${save} save`}`),
   ...given(damage, (value) => `${value} ${type}`.trim()),
   ...given(perDie, (value) => `${value} more for each die`),
@@ -32,7 +33,7 @@ const turns = {
 /** How long it lasts. */
 function saidSpan({ 'lasts-dice': dice, until, lasts }: Pick<Deed, 'lasts-dice' | 'until' | 'lasts'>): string {
   if (dice !== undefined) return ` for ${dice} rounds`
-  return until !== undefined ? turns[until] : lasts === undefined ? '' : ` for ${rounds(lasts)}`
+  return until !== undefined ? turns[until] : given(lasts, (value) => ` for ${rounds(value)}`).join('')
 }
 
 const saidCondition = (deed: Pick<Deed, 'condition' | 'lasts-dice' | 'until' | 'lasts'>): string =>
@@ -91,7 +92,7 @@ const saidSuch = (only: NonNullable<Deed['only']>): string =>
             : one,
     )
     .join(' or ')
-const saidOnly = (only: Deed['only']): readonly string[] => (only === undefined ? [] : [`only against ${saidSuch(only)}`])
+const saidOnly = (only: Deed['only']): readonly string[] => given(only, (all) => `only against ${saidSuch(all)}`)
 const saidFates = (also: readonly Deed[] = []): string =>
   also
     .map((one) => saidFate(one))
@@ -104,7 +105,7 @@ export function saidAttack(made: Attack, { times, trickBonus }: Pick<Details, 't
     `${name} ${signed(bonus)}`,
     `${damage}${two === undefined ? '' : ` (${two} in two hands)`} ${types.join(' or ')}`,
     ...given(made.and, (more) => `and ${more.damage} ${more.type}`),
-    ...given(made.reach, (value) => `reach ${value}ft${is.includes('long') ? ' (long)' : ''}`),
+    ...(made.reach === undefined ? [] : [`reach ${made.reach}ft${is.includes('long') ? ' (long)' : ''}`]),
     ...given(made.range, (value) => `range ${value}ft`),
     ...given(made.increment, (value) => `increment ${value}ft`),
     ...(made.touch === true ? ['touch'] : []),
@@ -126,31 +127,34 @@ const saidUses = ({ uses = 1, recharge }: Pick<Power, 'uses' | 'recharge'>): rea
 const beings = { all: 'creatures', foes: 'all enemies', living: 'living creatures' } as const
 const shapes = { line: 'a line', cone: 'a cone', around: 'all about it', burst: '', one: '' } as const
 const flags = { kinetic: 'gestures', incantation: 'words', concentration: 'concentration', spreads: 'round corners' }
-export function saidPower(made: Power, reach: number | undefined): string {
-  const { name, shape = 'one', damage, plus = 'none', condition, lasts, also, lends } = made
-  const pool = made['sp-dice'] === undefined ? 'mp' : 'sp'
+export function saidPower(made: Power, reach?: number): string {
+  const { shape = 'one', radius = 0, 'radius-per-die': wider = 0, damage, plus = 'none', condition, lasts, also, lends } = made
+  const pool = (made['sp-dice'] ?? 0) > 0 ? 'sp' : 'mp'
   const harm = `${damage ?? ''}${plus === 'none' ? '' : ` + ${plus}`}`
   const [first] = also ?? []
-  const and = first?.damage !== undefined && first.save === undefined && first['at-once'] === undefined ? first : undefined
+  const and =
+    first?.damage !== undefined && first.save === undefined && first['at-once'] !== true && saidSpan(first) === '' ? first : undefined
   // Who is in one condition by it is in these as well.
   const beside = made.save === undefined || condition === undefined ? [] : (also ?? []).filter(isMere)
   const { whom = 'all', aura } = made
   const starts = aura === undefined ? '' : aura === 'start' ? ' that start their turn' : ' that enter or start their turn'
   const around = whom === 'all' && aura === undefined ? undefined : `${beings[whom]}${starts}`
+  const grows = made['per-die'] !== undefined || wider + (made['range-per-die'] ?? 0) > 0
   const says = [
     ...(made.bonus !== undefined ? [`attack ${signed(made.bonus)}`] : given(made.attack, (value) => `${value} attack`)),
     ...given(made.needs, (value) => `threshold ${value}`),
     ...given(made.save, (value) => `${value} save`),
+    ...(made.save === undefined || made.needs !== undefined ? [] : given(made.threshold, (value) => `against your ${value} threshold`)),
     ...(damage === undefined ? [] : [`${harm} ${made.type ?? ''}`]),
     ...given(and, (more) => `and ${more.damage ?? ''} ${more.type ?? ''}`),
     ...given(made.heals, ({ what, dice }) => `heals ${dice} ${what.toUpperCase()}`),
     ...given(lends, (more) =>
       more.sway === undefined
-        ? `lends ${signed(more.bonus ?? 0)} to ${more.to}s for ${rounds(lasts ?? 1)}`
-        : `${more.sway} on ${more.to}s${made.until === undefined ? ` for ${rounds(lasts ?? 1)}` : turns[made.until]}`,
+        ? `lends ${signed(more.bonus ?? 0)} to ${more.to}s for ${rounds(Math.max(1, lasts ?? 1))}`
+        : `${more.sway} on ${more.to}s${made.until === undefined ? ` for ${rounds(Math.max(1, lasts ?? 1))}` : turns[made.until]}`,
     ),
     ...given(made['per-die'], (value) => `${value} more for each ${made.pool === 'sp' ? 'SP die' : 'die'}`),
-    ...(made['most-dice'] === undefined ? [] : [`at most ${made['most-dice']} dice more`]),
+    ...(grows ? given(made['most-dice'], (most) => `at most ${most} dice more`) : []),
     ...(made.partial === 'half' ? ['half on a save'] : []),
     ...(condition === undefined ? [] : [[made, ...beside].map(saidCondition).join(' and ')]),
     ...given(made.push, (value) => `pushed ${value}ft`),
@@ -166,8 +170,8 @@ export function saidPower(made: Power, reach: number | undefined): string {
     ...(typeof made.range === 'number' ? [`range ${made.range}ft`] : []),
     ...given(made['range-per-die'], (value) => `${value}ft farther for each die`),
     ...(shapes[shape] === '' ? [] : [`${shapes[shape]}${shape === 'line' ? ` ${made.width ?? 5}ft wide` : ''}`]),
-    ...given(made.radius, (value) => (around === undefined ? `radius ${value}ft` : `${around} within ${value}ft`)),
-    ...given(made['radius-per-die'], (value) => `${value}ft wider for each die`),
+    ...(radius + wider > 0 ? [around === undefined ? `radius ${radius}ft` : `${around} within ${radius}ft`] : []),
+    ...given(wider, (value) => `${value}ft wider for each die`),
     ...given(made.aura === undefined ? made.action : undefined, (value) => value),
     ...given(made.with, (value) => (value === 'attack' ? 'with an attack' : 'with an attack or a trick')),
     ...given(made[`${pool}-dice`], (value) => `${value} ${pool} dice`),
@@ -175,5 +179,5 @@ export function saidPower(made: Power, reach: number | undefined): string {
     ...given(made.origin, (value) => value),
     ...Object.entries(flags).flatMap(([flag, words]) => (Reflect.get(made, flag) === true ? [words] : [])),
   ]
-  return `${name}: ${says.join(', ')}${saidFates((and === undefined ? also : also?.slice(1))?.filter((one) => !beside.includes(one)))}`
+  return `${says.join(', ')}${saidFates((and === undefined ? also : also?.slice(1))?.filter((one) => !beside.includes(one)))}`
 }

@@ -14,7 +14,7 @@ import { keepHidden } from '../sight/sight.ts'
 import { feetApart } from '../space.ts'
 import { pieceNamed, startOf } from '../start.ts'
 import type { FansysStep } from '../step.ts'
-import { lasting } from '../words.ts'
+import { lastingWords } from '../words.ts'
 import { answerCall } from './called.ts'
 import { heed } from './command.ts'
 import { orderOf, rollInitiative, surprise } from './initiative.ts'
@@ -173,7 +173,7 @@ export function letGo(step: FansysStep): void {
 function breakOff(step: FansysStep): void {
   // @rule fansys.fullround.when
   for (const effect of step.fight.effects)
-    if (lasting[effect.kind]?.isSlow === true && !isAble(step.fight, effect.on)) step.end(effect, 'interrupted', R.fullround.when)
+    if (lastingWords[effect.kind]?.isSlow === true && !isAble(step.fight, effect.on)) step.end(effect, 'interrupted', R.fullround.when)
 }
 
 /** Gone from under its rider, or fallen. */
