@@ -213,6 +213,12 @@ export class Script {
         this.passedOver = `${line.who} was asked at ${open.text}, where ${first} was refused: ${this.ruleNames(found.refusals.map((one) => one.rule))}`
       if (found?.kind === 'ambiguous')
         this.passedOver = `${line.who} was asked at ${open.text}, where ${first} could be ${found.ids.join(' or ')}`
+      if (
+        found?.kind === 'none' &&
+        open.kind === 'reaction' &&
+        open.options.some(({ id }) => same(reactionOf(id), reactionOf(first ?? '')))
+      )
+        this.passedOver = `${line.who} was asked at ${open.text}, where ${first} was none of ${open.options.map(({ id }) => id).join(', ')}`
       // Reactions to one moment may be written in any order; anything else is played in the order of the script.
       const isReaction =
         open.kind === 'reaction' && (line.at !== undefined || (first !== undefined && match(fight, open, first).kind === 'option'))
@@ -587,10 +593,9 @@ export class Script {
       const others = ask.options.map((option) => option.id).filter((id) => id !== choice)
       return `"${ask.text}" got its usual answer, ${choice}${others.length > 0 ? `, and not ${others.join(' or ')}` : ''}`
     })
-    usual.push(...this.barred())
-    if (usual.length > 0) return ` (${usual.join('; ')})`
     const isOver = begun !== undefined && begun.given > 0 && (open?.kind === 'who' || open?.kind === 'action')
-    return isOver ? ' (what this line began is over, and did not ask for that)' : ''
+    const parts = [...(isOver ? ['what this line began is over, and did not ask for that'] : []), ...usual, ...this.barred()]
+    return parts.length > 0 ? ` (${parts.join('; ')})` : ''
   }
 }
 

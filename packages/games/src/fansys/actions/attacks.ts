@@ -161,7 +161,9 @@ function askTarget(step: FansysStep, id: PieceId, what: Blow['what']): PieceId {
   const offers = step.offers<Option & { readonly piece: PieceId }>()
   for (const at of foesOf(step.fight, id)) {
     const isOpen = waysAt(step, id, at, what).length > 0
-    const reasons = isOpen ? [] : (meansFor(step.fight, id, what).map((means) => whyNot(step, id, at, means, what))[0] ?? [R.reach.normal])
+    const means = isOpen ? [] : meansFor(step.fight, id, what)
+    const reasons = new Set(means.flatMap((one) => whyNot(step, id, at, one, what)))
+    if (!isOpen && means.length === 0) reasons.add(R.reach.normal)
     offers.offer({ id: pieceAt(step.fight, at).key, piece: at, auto: true, preview: () => promise(step, id, at, what) }, ...reasons)
   }
   const { options, refusals } = offers
