@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFailed } from 'vitest'
 import { type Client, Person } from './client.ts'
-import { run } from './running.ts'
+import { bundled, run } from './running.ts'
 
 /** `npm run kills` takes fifty, and `npm test` with it; five by hand. */
 const KILLS = Number(process.env.RIPOSTE_KILLS ?? 5)
 /** Of those in the larger game; one more start is for going there. */
 const FEW = Math.max(2, Math.floor(KILLS / 5))
+
+const program = bundled()
 
 /** Plays on until the server is gone; what was acknowledged is noted. */
 async function playOn(client: Client, acknowledged: string[], seed: number): Promise<void> {
@@ -31,7 +33,7 @@ it.each([
   /** How far it came, where it fails or the time runs out. */
   let waits = 'the first server to listen'
   onTestFailed(() => console.error(`${game}: it came as far as waiting for ${waits}`))
-  let server = await run(folder, game)
+  let server = await run(folder, game, program)
   const me = new Person(server.address)
   const setUp = { game, encounter: 'starter', seed: 11, options: { ending: 'never' } }
   const { body } = await me.ask('POST', '/api/tables', { name: 'Moll', setUp, settings: { rare: 'ask' } })
@@ -65,7 +67,7 @@ it.each([
     await Promise.all([server.ended, playing])
     place = { seq: client.view?.seq, mark: client.view?.mark }
     waits = `server ${kill + 1} to listen`
-    server = await run(folder, game)
+    server = await run(folder, game, program)
   }
   expect(acknowledged.length).toBeGreaterThan(kills)
   server.child.kill('SIGKILL')
