@@ -125,4 +125,13 @@ describe('whom a pronoun means', () => {
     ]
     expect(countByHand(said)).toBe(4)
   })
+
+  it.each([
+    ['The crab can target one additional creature for each Malice spent.', 'automatic'],
+    ['The crab digs an additional pit for each Malice spent.', 'by-hand'],
+  ])('is what is bought again and again, told once and as it is printed: %s', (text, mark) => {
+    const bought = `${spikes('An enemy moves.', 'One creature')}>\n> **1+ Malice:** ${text}\n`
+    const told = clausesOf(block('1M', bought)).filter((one) => one.text.includes('additional'))
+    expect(told.map((one) => [one.text, one.mark])).toEqual([[text, mark]])
+  })
 })

@@ -11,6 +11,14 @@ import type { Trigger } from './triggers.ts'
 export const commonManeuvers = ['grab', 'knockback', 'charge', 'aid-attack', 'disengage', 'catch-breath', 'escape-grab'] as const
 export type CommonManeuver = (typeof commonManeuvers)[number]
 
+/** What is done to each of those that a move comes by. */
+export interface Meeting {
+  readonly relation: Relation
+  readonly so: readonly Clause[]
+  /** Against all of them at once, when the way is over. */
+  readonly isOneRoll?: boolean
+}
+
 export type Clause =
   | Readonly<{ do: 'damage'; amount: Amount; types: readonly Typed[]; to: Who; unreduced: boolean }>
   /** More damage in the same blow. */
@@ -97,8 +105,7 @@ export type Clause =
       readonly must?: 'some' | 'all'
       /** What whoever moves has as traits meanwhile: it provokes nobody, passes through enemies. */
       readonly having?: readonly TraitPart[]
-      /** What is done to each of those it comes by, on the way. */
-      readonly meeting?: { readonly relation: Relation; readonly so: readonly Clause[] }
+      readonly meeting?: Meeting
       /** What the ground becomes that it leaves behind. */
       readonly trail?: { readonly what: 'difficult' | 'enemy-difficult'; readonly span: Span }
       /** The target comes along. */

@@ -75,7 +75,10 @@ function sayMove({
   const verb = isSent ? '' : ` ${must === undefined ? 'can' : 'must'} ${how}`
   const up = distance === '' ? '' : ` ${must === 'all' ? '' : 'up to '}${distance}`
   const meanwhile = having.length === 0 ? '' : `; during this movement, ${sayParts(having, say)}`
-  const met = meeting === undefined ? '' : `; for each ${nounOf(meeting.relation)} met on the way: ${say(meeting.so)}`
+  const met =
+    meeting === undefined
+      ? ''
+      : `; for each ${nounOf(meeting.relation)} met on the way: ${say(meeting.so)}${meeting.isOneRoll === true ? ', with one power roll against all' : ''}`
   const behind = trail === undefined ? '' : `; each square left during this movement is ${ground(trail.what)}${saySpan(trail.span)}`
   return `${isSent ? `you can ${how} ` : ''}${sayWho(who)}${verb}${up}${where}${straight ? ' in a straight line' : ''}${to}${brings === true ? ', bringing the target' : ''}${lands === true ? ' and must land' : ''}${meanwhile}${met}${behind}`
 }

@@ -8,7 +8,7 @@ import { typed, typingIn } from './damage-type.ts'
 import { anybody } from './filters.ts'
 import { type Fitting, fitted } from './fitting.ts'
 import { upgraded } from './instead.ts'
-import type { Said } from './paragraph.ts'
+import { type Said, said } from './paragraph.ts'
 import { readParagraphs, readSentences, settled } from './prose.ts'
 import type { WrittenAbility } from './schema.ts'
 import { noScope, type Scope } from './scope.ts'
@@ -210,17 +210,13 @@ function readSpend(
   const cost = /(\d+)(\+)?/.exec(written.cost)
   const isInstead = / instead\.?$/.test(written.effect.trim())
   const text = isInstead ? written.effect.trim().replace(/ instead\.?$/, '.') : written.effect
-  // What is bought so often says so often what one of it buys.
-  const one =
-    cost?.[2] === undefined
-      ? text
-      : text.replace(/ (?:for (?:each|every)|per)(?: \d+| additional)?(?: point of)? [a-z]+(?: you)? spen[dt]\b/gi, '')
-  const said = fit(readParagraphs(one.split('\n'), names, scope))
-  const so = said.flatMap((one) => one.clauses)
+  const read = fit(readParagraphs((cost?.[2] === undefined ? text : once(text)).split('\n'), names, scope))
+  const bought = asPrinted(read, text)
+  const so = bought.flatMap((one) => one.clauses)
   const fits = !isInstead || so.every((one) => one.do === 'more-targets' || isClear(after.filter((other) => isLike(other.do, one.do))))
   const told = fits
-    ? said
-    : said.map(
+    ? bought
+    : bought.map(
         (one): Said => ({ ...one, clauses: [{ do: 'by-hand', text: written.effect }], why: 'what it takes the place of is not clear' }),
       )
   const isPer = /\bper\b|for (?:each|every)/.test(written.effect) && cost?.[2] === undefined
@@ -233,6 +229,27 @@ function readSpend(
     text: `${written.cost}: ${written.effect}`,
   }
   return { spend, said: told }
+}
+
+/** What is bought so often says so often what one of it buys. */
+const once = (text: string): string =>
+  text.replace(/ (?:for (?:each|every)|per)(?: \d+| additional)?(?: point of)? [a-z]+(?: you)? spen[dt]\b/gi, '')
+
+/** As it stood before that was left out; and what is paid for and does nothing here is not for nothing. */
+function asPrinted(read: readonly Said[], text: string): readonly Said[] {
+  const printed = new Map(
+    text
+      .split('\n')
+      .flatMap(sentencesOf)
+      .map((one) => [once(one), one]),
+  )
+  const isForNothing = read.every(({ isIdle }) => isIdle === true)
+  return read.map((one) => {
+    const words = printed.get(one.printed) ?? one.printed
+    if (isForNothing) return said(words, undefined)
+    const shown = (clause: Clause): Clause => (clause.do === 'by-hand' && clause.text === one.printed ? { ...clause, text: words } : clause)
+    return { ...one, printed: words, clauses: one.clauses.map(shown) }
+  })
 }
 
 /** What takes the place of something lasts as long as that. */

@@ -1,4 +1,4 @@
-import type { Clause, Of } from '../clauses/clauses.ts'
+import type { Clause, Meeting } from '../clauses/clauses.ts'
 
 /** Whoever is struck on the way is struck there, not when the move is over. All texts come in lower case. */
 
@@ -11,12 +11,28 @@ export function withMeetings(clauses: readonly Clause[]): readonly Clause[] {
   const met = clauses[at]
   const before = clauses[move]
   if (met?.do !== 'each' || met.who.who !== 'some' || before?.do !== 'move') return clauses
-  const meeting: Of<'move'>['meeting'] = { relation: met.who.relation, so: met.so }
+  const meeting: Meeting = { relation: met.who.relation, so: met.so }
   return clauses.flatMap((one, i): Clause[] => (i === at ? [] : i === move ? [{ ...before, meeting }] : [one]))
 }
 
 const isOnTheWay = (one: Clause): boolean =>
   one.do === 'each' && one.who.who === 'some' && one.who.within === 'passed' && one.so.some((so) => strikes.includes(so.do))
+
+/** "You make one power roll against all targets", of those an ability is used against on the way. */
+export function rolledOnce(words: string, before: readonly Clause[]): readonly Clause[] | undefined {
+  if (
+    !/^(?:you|they) makes? (?:one|a single) power roll against (?:all|each) (?:of )?(?:the |these |those )?(?:targets?|creatures?|enem(?:y|ies))$/.test(
+      words,
+    )
+  )
+    return undefined
+  const at = before.findLastIndex((one) => one.do === 'move' && one.meeting?.so.every(({ do: what }) => what === 'use') === true)
+  return at < 0
+    ? undefined
+    : before.map((one, i) =>
+        i === at && one.do === 'move' && one.meeting !== undefined ? { ...one, meeting: { ...one.meeting, isOneRoll: true } } : one,
+      )
+}
 
 const DURING =
   /^(?:(?:during|as part of) (?:this|that|the) (?:movement|move|shift), )?((?:you|they) (?:can )?(?:makes?|uses?) .+ against each .+)$/

@@ -3,7 +3,7 @@ import { countByHand } from '../clauses/fold.ts'
 import { flat, type Test, type Who } from '../clauses/phrases.ts'
 import { addOutcome, addShown } from './chances.ts'
 import { hungOn } from './hanging.ts'
-import { metOnTheWay } from './meeting.ts'
+import { metOnTheWay, rolledOnce } from './meeting.ts'
 import { SWAY, swayOf } from './rolls.ts'
 import { inner, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
@@ -145,6 +145,7 @@ export function goesOnWith(words: string, found: Said[], scope: Scope): boolean 
     conjured(words, last.clauses) ??
     enlarged(words, last.clauses, scope) ??
     metOnTheWay(words, last.clauses, (said) => readSentence(said, scope)) ??
+    rolledOnce(words, last.clauses) ??
     duringMove(words, last.clauses, scope) ??
     leftBehind(words, last.clauses) ??
     unreduced(words, last.clauses) ??

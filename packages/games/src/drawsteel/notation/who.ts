@@ -157,6 +157,10 @@ const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (wor
     () => ({ within: 'passed', of: 'you' }),
   ],
   [
+    / (?:who|that) (?:comes?|is|are) adjacent to (?:you|them) (?:during|at any point during) (?:this|that|the) (?:movement|move|shift)$/,
+    () => ({ within: 'passed', of: 'you' }),
+  ],
+  [
     / (?:that |who )?the target (?:comes|moves|is moved|is force moved) adjacent to during (?:the|this|that) forced movement$/,
     () => ({ within: 'brushed', of: 'target' }),
   ],

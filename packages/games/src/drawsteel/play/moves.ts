@@ -5,7 +5,7 @@ import { amountFor } from '../amounts/amounts.ts'
 import { testsHold } from '../amounts/when.ts'
 import { figure } from '../bearing/held.ts'
 import type { Ability } from '../clauses/ability.ts'
-import type { Of } from '../clauses/clauses.ts'
+import type { Meeting, Of } from '../clauses/clauses.ts'
 import { said, saidNow } from '../clauses/said.ts'
 import { has, isForbidden } from '../conditions/conditions.ts'
 import { grantedBy } from '../conditions/granted.ts'
@@ -27,6 +27,7 @@ import { halfOf } from '../terms.ts'
 import { also, noted } from '../using.ts'
 import { isInAreaOf } from '../zones.ts'
 import { layOn } from './ground.ts'
+import { useOn } from './strikes.ts'
 import { againstWhom, isOnTheWay, whoIs } from './who.ts'
 
 /** Clauses that move somebody. */
@@ -159,16 +160,21 @@ interface Going {
   readonly target: PieceId
 }
 
-/** What whoever moves does to somebody it comes by. */
-function meet(step: DsStep, use: Use, { meeting }: Of<'move'>, id: PieceId): void {
-  if (meeting === undefined || isObject(step.fight, id)) return
-  const enemy = isEnemy(pieceAt(step.fight, id), pieceAt(step.fight, use.by))
-  if (meeting.relation === 'enemy' ? enemy : meeting.relation === 'ally' ? !enemy : true)
-    bookOf(step).runFor(step, use.by, id, meeting.so, use.ability.id)
+/** Whether whoever moves means this one where it comes by. */
+function isMeant({ fight }: DsStep, { by }: Use, { relation }: Meeting, id: PieceId): boolean {
+  if (isObject(fight, id)) return false
+  const enemy = isEnemy(pieceAt(fight, id), pieceAt(fight, by))
+  return relation === 'enemy' ? enemy : relation === 'ally' ? !enemy : true
+}
+
+/** What is done with one roll to all that were met: when the way is over, so that nobody is rolled for twice. */
+function meetAll(step: DsStep, use: Use, { so }: Meeting, met: readonly PieceId[]): void {
+  if (met.length > 0) for (const one of so) if (one.do === 'use') useOn(step, use.by, one, met)
 }
 
 function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, target }: Going): void {
   const { fight } = step
+  const { meeting } = clause
   const from = clause.heading === undefined ? undefined : againstWhom(use, clause.heading.of, target)
   const heading =
     clause.heading === undefined || from === undefined || from < 0 ? {} : { heading: { sense: clause.heading.sense, of: from } }
@@ -181,7 +187,9 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
     if (clause.trail !== undefined) for (const square of squaresOf(fight, id)) trodden.add(square)
     const met = besides(step, id).filter((one) => !passed.includes(one))
     passed.push(...met)
-    for (const one of met) meet(step, use, clause, one)
+    if (meeting?.isOneRoll === undefined)
+      for (const one of met)
+        if (meeting !== undefined && isMeant(step, use, meeting, one)) bookOf(step).runFor(step, use.by, one, meeting.so, use.ability.id)
     for (const one of passed) if (!crossed.includes(one) && distance(step.fight, id, one) === 0) crossed.push(one)
   }
   let budget = most
@@ -220,6 +228,13 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
     )
   }
   if (use.passed !== passed) return
+  if (meeting?.isOneRoll === true)
+    meetAll(
+      step,
+      use,
+      meeting,
+      passed.filter((one) => isMeant(step, use, meeting, one)),
+    )
   if (id === use.by && (use.ability.targets.count === 'special' || use.targets.length === 0)) use.targets = metBy(step, use)
   checkAloft(step, id)
 }

@@ -3,6 +3,7 @@ import { NOBODY, type PieceId } from '@riposte/referee'
 import { amountOrNone } from '../amounts/amounts.ts'
 import { ask } from '../asking.ts'
 import { showWords } from '../by-hand.ts'
+import type { Ability } from '../clauses/ability.ts'
 import type { Of } from '../clauses/clauses.ts'
 import { noteUse, wasUsed } from '../conditions/limits.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
@@ -69,11 +70,24 @@ export function maneuverNow(step: DsStep, use: Use, clause: Of<'maneuver'>, targ
   }
 }
 
+/** Another ability of the sheet against these, with one roll. */
+export function useOn(step: DsStep, by: PieceId, clause: Of<'use'>, targets: readonly PieceId[]): void {
+  const ability = another(step, by, clause)
+  if (ability !== undefined)
+    bookOf(step).useAbility(step, by, ability, { isGranted: true, isAction: false, isFree: true, targets, sway: clause.sway })
+}
+
+/** The one that is meant; what the sheet does not have is up to people. */
+function another(step: DsStep, by: PieceId, { ability: name }: Of<'use'>): Ability | undefined {
+  if (!isUp(pieceAt(step.fight, by))) return undefined
+  const ability = abilityCalled(sheetOf(step.fight, by), idOf(name))
+  if (ability === undefined) showWords(step, by, `uses ${name}`, R.roll.exception)
+  return ability
+}
+
 function useOther(step: DsStep, by: PieceId, clause: Of<'use'>, against: PieceId | undefined): void {
-  const ability = abilityCalled(sheetOf(step.fight, by), idOf(clause.ability))
-  if (!isUp(pieceAt(step.fight, by))) return
-  // What the sheet does not have is up to people.
-  if (ability === undefined) return showWords(step, by, `uses ${clause.ability}`, R.roll.exception)
+  const ability = another(step, by, clause)
+  if (ability === undefined) return
   const isPaid = clause.isPaid === true
   if (isPaid && tooDear(step, by, ability.cost) !== undefined) return
   const options = [{ id: ability.id }, { id: 'none', byDefault: true }]
