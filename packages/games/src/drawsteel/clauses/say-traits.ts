@@ -79,6 +79,7 @@ const sayPart: (part: TraitPart, say: Say) => string = byKind('is', {
   ignores: ({ what }) => ignored[what],
   whenever: ({ once, trigger, so }, say) => `${often[once]}whenever ${sayTrigger(trigger)}, ${say(so)}`,
   'for-rider': ({ parts }, say) => `your rider: ${sayParts(parts, say)}`,
+  'of-rider': ({ trait }) => `if your rider has the trait ${spoken(trait)}, you have it too`,
   mode: ({ mode }) => `you can ${mode} at your full speed`,
   speed: ({ to }) => `your speed is ${to}`,
   'hard-to-escape': ({ value }) => `creatures grabbed by you take ${saySway(value)} on attempts to escape`,

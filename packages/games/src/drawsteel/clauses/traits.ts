@@ -91,6 +91,8 @@ export type TraitPart =
   | Readonly<{ is: 'whenever'; trigger: Trigger; so: readonly Clause[]; once: Often }>
   /** What whoever rides it has. */
   | Readonly<{ is: 'for-rider'; parts: readonly TraitPart[] }>
+  /** A trait that it has when whoever rides it has one of that name. */
+  | Readonly<{ is: 'of-rider'; trait: string }>
   /** Another way to move, at full speed. */
   | Readonly<{ is: 'mode'; mode: 'climb' | 'swim' | 'burrow' }>
   /** Whatever it was before. */

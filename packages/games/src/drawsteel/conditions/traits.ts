@@ -115,15 +115,21 @@ function isAmong(step: DsStep, by: PieceId, to: Extract<TraitPart, { is: 'lends'
   return isKind(fight, id, to.kind) && (to.tests.length === 0 || bookOf(step).holds(step, to.tests, by, id))
 }
 
-const isOpen = (parts: readonly TraitPart[]): boolean => parts.some((part) => part.is === 'while')
+const isOpen = (parts: readonly TraitPart[]): boolean => parts.some((part) => part.is === 'while' || part.is === 'of-rider')
 
 /** What holds only while something else does is opened up. */
 function opened(step: DsStep, id: PieceId, parts: readonly TraitPart[]): readonly TraitPart[] {
   if (!isOpen(parts)) return parts
   return parts.flatMap((part) => {
+    if (part.is === 'of-rider') return opened(step, id, ofRider(step.fight, id, part.trait))
     if (part.is !== 'while') return [part]
     return bookOf(step).holds(step, part.tests, id, id) ? opened(step, id, part.parts) : []
   })
+}
+
+function ofRider(fight: DrawSteelFight, mount: PieceId, name: string): readonly TraitPart[] {
+  const rider = fight.pieces.find((one) => one.carrier === mount && one.id !== mount)
+  return rider === undefined ? [] : (sheetOf(fight, rider.id).traits.find(({ id }) => id === name)?.parts ?? [])
 }
 
 export function hasTrait(step: DsStep, id: PieceId, test: (part: TraitPart) => boolean): boolean {

@@ -31,6 +31,7 @@ const ownOnly: readonly TraitPart['is'][] = [
   'by-hand',
   'lends',
   'for-rider',
+  'of-rider',
   'mode',
 ]
 /** Whether all of it can be had for a while. */

@@ -1,3 +1,4 @@
+import { idOf } from '@riposte/print'
 import type { Test } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { conditions } from '../terms.ts'
@@ -195,8 +196,10 @@ function readOne(given: string, scope: Scope): readonly TraitPart[] | undefined 
   )
 }
 
-/** "Your rider has …": what whoever rides has. */
+/** "Your rider has …": what whoever rides has; and "if your rider has the Crafty trait, you also have that trait". */
 function readRider(words: string, scope: Scope): readonly TraitPart[] | undefined {
+  const shared = /^if your rider has the (.+) trait, you also ha(?:ve|s) (?:that trait|it)$/.exec(words)?.[1]
+  if (shared !== undefined) return [{ is: 'of-rider', trait: idOf(shared) }]
   const m = /^your rider ((?:has|gains|can't|ignores|takes|is|doesn't) .+)$/.exec(words)
   const own = (m?.[1] ?? '').replace(/^(?:has|gains|ignores|takes|is|doesn't)\b/, asOwn).replace(/\btheir\b/g, 'your')
   const parts = m === null ? undefined : readStandings(`you ${own}`, scope)
