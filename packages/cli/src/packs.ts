@@ -156,7 +156,10 @@ export const forgetPacks = (): void => cache.clear()
 export const isForOthers = (data: unknown): boolean =>
   isRecord(data) && !('pieces' in data) && !('play' in data) && ('sheets' in data || 'board' in data)
 
-/** The packs of a game, and the sheets and boards in the files beside a file. */
+/** A file of another game stands there for others. */
+const isOf = (data: unknown, game: string): boolean => isRecord(data) && (data.game === undefined || data.game === game)
+
+/** The packs of a game, and the sheets and boards of it in the files beside a file. */
 export function packsFor(world: World, game: string, file: string): Packs {
   const folder = dirname(file)
   const key = `${game}:${folder}`
@@ -165,7 +168,7 @@ export function packsFor(world: World, game: string, file: string): Packs {
   const packs = packsOf(world, game)
   const beside = folder.startsWith(join(world.root, 'packs')) ? [] : yamlHere(folder).filter((one) => one !== file)
   const sources = beside.flatMap((one) => quietSources(one, world.cwd).map((source) => ({ source, file: one })))
-  const wanted = sources.filter(({ source }) => isForOthers(source.data))
+  const wanted = sources.filter(({ source }) => isForOthers(source.data) && isOf(source.data, game))
   const all = wanted.length === 0 ? packs : packs.with(wanted)
   cache.set(key, all)
   return all

@@ -50,6 +50,16 @@ describe('a scenario', () => {
     expect((await check(scenario(`switches: { toy.turn.side: off }\n${hit}`))).out).toContain('did you mean "toy.turn.sides"')
   })
 
+  test('takes from the files beside it the sheets of its own game', async () => {
+    const bench = new Bench({
+      'scenarios/a.yaml': 'game: another\nsheets: { fighter: { hp: 4 } }\n',
+      'scenarios/b.yaml': 'game: toy\nsheets: { fighter: { hp: 3 } }\n',
+      'scenarios/one.yaml': scenario(hit),
+    })
+    benches.push(bench)
+    expect((await bench.run(['check', 'scenarios/one.yaml'])).out).toBe('1 scenario, 0 failed\n')
+  })
+
   test('passes a reaction that it does not answer', () => passes(scenario(`${hit}expect: { B: { hp: 3 } }\n`)))
 
   test('fails at an unanswered reaction where silence fails', () =>
