@@ -1,7 +1,6 @@
 import { type Between, between as worked } from '@riposte/referee'
 import { z } from 'zod'
-import { callingNames, callings, heroHp, heroPower } from './sheet/callings.ts'
-import { npcDr, npcHp, roleDefense } from './sheet/npc-table.ts'
+import { callingNames, callings, heroHp, heroPower, npcDr, npcHp, roleDefense } from './sheet/numbers.ts'
 import { abilities, defenses, difficultyOf, roles, types } from './terms.ts'
 
 /** Between fights: rests, fate, and what a hero or an NPC is made of. Plain functions of numbers. */

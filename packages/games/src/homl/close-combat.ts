@@ -2,9 +2,8 @@ import { areaOf, terrainBit } from '@riposte/board'
 import { type Effect, latest, NOBODY, type PieceId } from '@riposte/referee'
 import { isIn } from './conditions/conditions.ts'
 import { type HomlFight, isEnemy, pieceAt, sheetOf } from './fight.ts'
-import { roomsOf } from './rooms.ts'
 import { R } from './rules.ts'
-import { distance } from './space.ts'
+import { distance, roomsOf } from './space.ts'
 import type { HomlStep } from './step.ts'
 
 /** Close combat: foes in one space, whatever has brought that about. */

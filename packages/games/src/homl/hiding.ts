@@ -1,10 +1,9 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import { Sway } from '@riposte/tactics'
 import { type HomlPiece, isEnemy, isHero, pieceAt, sheetOf } from './fight.ts'
-import { Sway } from './rolls/advantage.ts'
 import { check } from './rolls/check.ts'
 import { R } from './rules.ts'
-import { hiddenFrom, reveal, setHidden } from './sight/hidden.ts'
-import { clarity, visibility } from './sight/sight.ts'
+import { clarity, hiddenFrom, reveal, setHidden, visibility } from './sight/sight.ts'
 import type { HomlStep } from './step.ts'
 
 /** Hiding, staying hidden, and being found. The player rolls: Stealth where his own hides, Perception where an NPC does. */

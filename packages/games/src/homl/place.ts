@@ -15,13 +15,14 @@ import {
 import { placesNamed } from '@riposte/tactics'
 import { z } from 'zod'
 import { presencesOf } from './bearing/parts.ts'
-import { conditionNames, conditions, conditionsOf } from './conditions/conditions.ts'
+import { conditionNames } from './clauses/words.ts'
+import { conditions, conditionsOf } from './conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, type Ongoing, sheetOf } from './fight.ts'
-import { CLIMBER } from './movement/climbing.ts'
-import { HAZARD } from './movement/hazards.ts'
+import { HAZARD } from './movement/arrive.ts'
+import { CLIMBER } from './movement/falls.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
-import { hiding } from './sight/hidden.ts'
+import { hiding } from './sight/sight.ts'
 import { type Hazard, startOf } from './start.ts'
 
 /** The pieces at the start, as encounters and scenarios write them. */

@@ -1,20 +1,106 @@
 import {
+  type Board,
   type Box,
+  changed,
   type Footprint,
+  NOWHERE,
+  neighbour,
   oblongFootprint,
+  readSquares,
   SIDE,
   type Square,
+  STEP_X,
+  STEP_Y,
   squareBox,
   squaresUnder,
   squeezedToHalf,
+  terrainBit,
   turned,
 } from '@riposte/board'
-import { lasting, type PieceId } from '@riposte/referee'
+import { type Effect, lasting, latest, type PieceId, type Setup } from '@riposte/referee'
 import { bodiesOf, standingOf } from '@riposte/tactics'
+import type { Clause } from './clauses/clauses.ts'
 import { bitsOn } from './conditions/conditions.ts'
-import { type HomlFight, pieceAt, sheetOf } from './fight.ts'
-import { roomsOf } from './rooms.ts'
-import { veiledBoard } from './terrain.ts'
+import { type HomlFight, isOfSide, pieceAt, sheetOf } from './fight.ts'
+import type { Sheet } from './sheet/sheet.ts'
+import { startOf } from './start.ts'
+
+/** Squares of a larger map that are no regular ones: a room is one square, over however many it is drawn, and lies beside whatever it touches. */
+export interface Rooms {
+  readonly all: readonly (readonly Square[])[]
+  /** All that is drawn of the square of the map to which one belongs; the first stands for it. */
+  readonly around: (square: Square) => readonly Square[]
+  /** Squares of the map from one to another. */
+  readonly apart: (from: readonly Square[], to: readonly Square[]) => number
+}
+
+/** Those of a set-up, if its map has any. */
+export const roomsOf = lasting((setup: Setup<Sheet>): Rooms | undefined => {
+  const { board } = setup
+  const { rooms = [] } = startOf({ setup })
+  if (rooms.length === 0) return undefined
+  const all = rooms.map((text, i) => readSquares(text, board.columns, board.rows, `start.rooms[${i}]`, board.size))
+  const roomAt: (readonly Square[])[] = Array.from({ length: board.size }, (_, square) => [square])
+  for (const room of all) for (const square of room) roomAt[square] = room
+  // @rule homl.square.irregular
+  const around = (square: Square): readonly Square[] => roomAt[square] ?? [square]
+  const known = new Map<readonly Square[], Uint8Array>()
+  const stepsFrom = (room: readonly Square[]): Uint8Array => {
+    let steps = known.get(room)
+    if (steps === undefined) known.set(room, (steps = spread(board, around, room)))
+    return steps
+  }
+  return { all, around, apart: (from, to) => Math.min(...from.flatMap((one) => to.map((other) => stepsFrom(around(one))[other] ?? FAR))) }
+})
+
+/** So far and farther. */
+const FAR = 0xff
+
+/** How far everything is from a square. */
+function spread(board: Board, around: Rooms['around'], first: readonly Square[]): Uint8Array {
+  const steps = new Uint8Array(board.size).fill(FAR)
+  for (const square of first) steps[square] = 0
+  let edge = first
+  for (let count = 1; edge.length > 0; count++) {
+    const beside = edge.flatMap((square) => besideOf(board, square)).flatMap(around)
+    edge = [...new Set(beside)].filter((one) => steps[one] === FAR)
+    for (const square of edge) steps[square] = count
+  }
+  return steps
+}
+
+const besideOf = (board: Board, square: Square): Square[] =>
+  STEP_X.map((x, d) => neighbour(board, square, x, STEP_Y[d] ?? 0)).filter((one) => one !== NOWHERE)
+
+/** What feats have made of the ground for a while. */
+
+type Ground = Extract<Clause, { readonly do: 'ground' }>
+
+const isGround = (means: unknown): means is Ground => typeof means === 'object' && means !== null && 'do' in means && means.do === 'ground'
+
+const laid = latest((effects: readonly Effect[]) =>
+  effects.flatMap(({ means, squares, by }) => (isGround(means) ? [{ is: means.is, side: means.side, squares, by }] : [])),
+)
+
+/** The board with what hides who is in it. */
+export function veiledBoard({ board, effects }: HomlFight): Board {
+  let veiled = board
+  // @rule homl.zone.persist
+  for (const { is, squares } of laid(effects)) if (is !== 'difficult') veiled = changed(veiled, { set: 'terrain', squares, add: [is] })
+  return veiled
+}
+
+/** The squares that are difficult for somebody. */
+// @rule homl.zone.persist
+export const roughFor = (fight: HomlFight, id: PieceId): readonly number[] =>
+  laid(fight.effects).flatMap(({ is, side, squares, by }) =>
+    is === 'difficult' && (side === undefined || isOfSide(fight, by, side, id)) ? squares : [],
+  )
+
+export const isRough = (board: Board, square: Square): boolean => ((board.terrain[square] ?? 0) & terrainBit(board, 'rough-water')) !== 0
+
+export const isWet = (board: Board, square: Square): boolean =>
+  isRough(board, square) || ((board.terrain[square] ?? 0) & (terrainBit(board, 'water') | terrainBit(board, 'deep-water'))) !== 0
 
 /** Spaces and distances. */
 

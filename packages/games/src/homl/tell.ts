@@ -17,14 +17,13 @@ import {
   totalIn,
 } from '@riposte/referee'
 import { isHeld } from './bearing/parts.ts'
-import { lyingOf } from './carrying/lying.ts'
+import { lyingOf } from './carrying/carrying.ts'
 import { isClauseWord } from './clauses/kinds.ts'
 import type { Degree } from './clauses/words.ts'
 import type { HomlEvent } from './events.ts'
 import { type HomlFight, sheetOf } from './fight.ts'
 import { say } from './notation/say.ts'
-import { lean } from './rolls/advantage.ts'
-import { degreeOf } from './rolls/check.ts'
+import { degreeOf, lean } from './rolls/check.ts'
 import { dials, ruleIds } from './rules.ts'
 
 /** An event in plain words; nothing for mere bookkeeping. */

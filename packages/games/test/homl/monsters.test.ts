@@ -30,24 +30,25 @@ MONSTER/
 `
 
 test('a monster is compiled from its block', () => {
-  expect(readMonsters(printed).map(({ monster }) => monster)).toMatchObject([
+  expect(readMonsters(printed)).toMatchObject([
     {
       name: 'Mire Lantern',
-      level: 2,
-      rank: 'uncommon',
-      role: 'artillery',
-      size: 'small',
-      tags: ['natural', 'spirit'],
-      defenses: { FORT: 17, REF: 20, WILL: 19 },
-      hp: 40,
-      initiative: 3,
-      immunity: ['poison', 'disease'],
-      protection: [],
-      vulnerability: ['cold'],
-      speeds: { flying: 5 },
-      scores: { DEX: 20 },
-      knacks: { stealth: 20 },
-      languages: [],
+      written: {
+        level: 2,
+        type: 'uncommon',
+        role: 'artillery',
+        size: 'small',
+        kinds: ['natural', 'spirit'],
+        defenses: { FORT: 17, REF: 20, WILL: 19 },
+        hp: 40,
+        initiative: 3,
+        immune: ['poison', 'disease'],
+        resist: [],
+        vulnerable: ['cold'],
+        speed: { fly: 5 },
+        stats: { DEX: 20 },
+        stealth: 20,
+      },
       traits: [
         {
           name: 'Damp Glow',
@@ -102,7 +103,7 @@ test('what a trait would do at once has no moment, and an aura is an area', () =
         'MONSTERTRAIT/ /MONSTERAURA /MONSTERAURANAME Chill MONSTERAURANAME/ /MONSTERAURARADIUS 2 MONSTERAURARADIUS/ /MONSTERAURAEFFECT Any enemy that starts its turn in the area takes 3 cold damage. MONSTERAURAEFFECT/ MONSTERAURA/',
       ),
   )
-  expect(read?.monster.traits).toMatchObject([
+  expect(read?.traits).toMatchObject([
     { aura: 0, does: [{ do: 'by-hand' }] },
     { name: 'Chill', aura: 2, does: [{ do: 'zone', side: 'enemy', on: ['starts-turn'] }] },
   ])

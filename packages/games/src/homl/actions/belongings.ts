@@ -2,9 +2,8 @@ import { type Effect, NOBODY, type Option, type PieceId } from '@riposte/referee
 import { type DoorOption, doorsAt, isLocked, turnDoor } from '@riposte/tactics'
 import { inHand } from '../aim/means.ts'
 import { ask } from '../asking.ts'
-import { isForbidden } from '../bearing/barred.ts'
-import { fillHand } from '../carrying/hands.ts'
-import { carried, letFall, lyingOf } from '../carrying/lying.ts'
+import { isForbidden } from '../bearing/parts.ts'
+import { carried, fillHand, letFall, lyingOf } from '../carrying/carrying.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { squaresOf } from '../space.ts'
@@ -30,19 +29,15 @@ const thingsFor = (step: HomlStep, id: PieceId): readonly ThingOption[] =>
 
 const isCapped = (step: HomlStep, id: PieceId): boolean => pieceAt(step.fight, id).picked && step.setting('pick-ups') !== 'any'
 
-const isBulky = ({ effect }: ThingOption): boolean => lyingOf(effect)?.isBulky === true
-
-/** Something small is had for nothing; if there is none that may be had, what is bulky takes a move action. */
-const isBulkyNext = (step: HomlStep, id: PieceId): boolean => {
+/** What it would pick up now: something small for nothing; else, as a move action, what is bulky. */
+function nextFor(step: HomlStep, id: PieceId): readonly ThingOption[] {
   const things = thingsFor(step, id)
-  return things.some(isBulky) && (isCapped(step, id) || things.every(isBulky))
+  const bulky = things.filter(({ effect }) => lyingOf(effect)?.isBulky === true)
+  const isSmall = bulky.length < things.length && (bulky.length === 0 || !isCapped(step, id))
+  return isSmall ? things.filter((one) => !bulky.includes(one)) : bulky
 }
 
-/** What is bulky is for its own turn, while there is a move action for it. */
-const canLift = ({ fight }: HomlStep, id: PieceId): boolean => {
-  const { major, move } = pieceAt(fight, id)
-  return fight.acting === id && major + move > 0
-}
+const isBulkyNext = (step: HomlStep, id: PieceId): boolean => nextFor(step, id).some(({ effect }) => lyingOf(effect)?.isBulky === true)
 
 export const drop: Action = {
   id: 'drop',
@@ -75,18 +70,10 @@ export const pickUp: Action = {
     step.forbids(R.action.pickupCap, isCapped(step, id) && !isBulkyNext(step, id)),
   ],
   take(step, id, pay) {
-    const offers = step.offers<ThingOption>()
-    for (const one of thingsFor(step, id)) {
-      const why = isBulky(one)
-        ? step.forbids(R.action.pickupBulky, !canLift(step, id))
-        : step.forbids(R.action.pickupCap, isCapped(step, id))
-      offers.offer({ ...one, auto: true }, why)
-    }
-    const { options, refusals } = offers
-    const { effect } = ask.choice(step, id, 'what to pick up', options, R.action.pickup, refusals)
+    const options = nextFor(step, id).map((one) => ({ ...one, auto: true }))
+    const { effect } = ask.choice(step, id, 'what to pick up', options, R.action.pickup)
     const thing = lyingOf(effect)
-    // @rule homl.action.pickup-bulky
-    pay(thing?.isBulky === true ? 'move' : undefined)
+    pay()
     if (thing?.isBulky !== true) step.set(id, 'picked', true)
     step.emit({ type: 'action', piece: id, action: 'pick-up', rule: R.action.pickup })
     // What was another's is gone from the ground, and he is without it still.

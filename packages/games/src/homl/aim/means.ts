@@ -1,17 +1,55 @@
 import { lasting, type PieceId, type RuleIndex, untilChanged } from '@riposte/referee'
 import { isEnough } from '@riposte/tactics'
+import { type Clause, nothing } from '../clauses/clauses.ts'
+import { harming } from '../clauses/kinds.ts'
 import { areClose, isClosed } from '../close-combat.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { unarmed, type Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
-import type { Sheet, Strike } from '../sheet/sheet.ts'
-import { isHiddenFrom } from '../sight/hidden.ts'
+import { plainStrike, type Sheet, type Strike } from '../sheet/sheet.ts'
 import { hasEffect, isBehindEdges, isBetweenBlocks, isLowCover } from '../sight/line-of-effect.ts'
+import { isHiddenFrom } from '../sight/sight.ts'
 import { distance } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import type { Defense } from '../terms.ts'
-import { basicMelee, basicRanged } from './basic.ts'
+
+/** The attacks that everybody has. */
+
+const dice = (levelDice: number): readonly Clause[] => [harming({ ...nothing, levelDice, withWeapon: 'weapon' })]
+
+const basic = { ...plainStrike, tags: ['weapon', 'basic'] } as const
+
+// @rule homl.basic.attack-damage
+const basicLines: Strike['lines'] = { success: dice(1), complete: dice(2), enhanced: dice(3) }
+
+export const basicMelee: Strike = {
+  ...basic,
+  id: 'basic-attack',
+  name: 'Basic Attack',
+  // @rule homl.basic.block
+  source: 'martial',
+  type: 'close',
+  versus: ['FORT'],
+  lines: basicLines,
+}
+
+const basicRanged: Strike = { ...basicMelee, type: 'ranged', versus: ['REF'] }
+
+export const opportunityStrike: Strike = {
+  ...basic,
+  id: 'opportunity-attack',
+  name: 'Opportunity Attack',
+  source: 'martial',
+  type: 'close',
+  versus: ['REF'],
+  lines: {
+    // @rule homl.basic.opportunity-damage
+    success: dice(1),
+    complete: dice(2),
+    enhanced: dice(3),
+  },
+}
 
 /** With what one can attack, and whom that reaches. */
 export interface Means {

@@ -1,4 +1,5 @@
 import { effectsOn, lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { Sway } from '@riposte/tactics'
 import { bareHands } from '../aim/means.ts'
 import { ask } from '../asking.ts'
 import { partsOn } from '../bearing/parts.ts'
@@ -9,22 +10,24 @@ import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import type { Rolled } from '../moments.ts'
 import { force } from '../movement/forced.ts'
-import { lean, Sway } from '../rolls/advantage.ts'
-import { bonuses, leanings, spend } from '../rolls/bearing.ts'
 import {
   abilityFor,
   aspectTally,
+  bonuses,
   type Check,
   chanceOf,
   degreeOf,
   helpedBy,
   hindered,
   isAtLeast,
+  lean,
+  leanings,
   oddsOf,
   paysToEnhance,
   raised,
   roll,
   sayOdds,
+  spend,
   tallyFor,
 } from '../rolls/check.ts'
 import { R } from '../rules.ts'

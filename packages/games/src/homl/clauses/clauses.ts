@@ -311,10 +311,10 @@ export type Clause =
       do: 'attack'
       who: Who
       with: string
-      against?: Who
+      against?: Who | undefined
       times?: number
       isSpread?: boolean
-      side?: 'advantage' | 'disadvantage'
+      side?: 'advantage' | 'disadvantage' | undefined
     }>
   | Readonly<{ do: 'speed'; to: Who; mode: Mode; squares: number | 'walking'; span: Span }>
   | Readonly<{

@@ -2,7 +2,7 @@ import type { PowerEntry } from '@riposte/referee'
 import { says, speaksOf, within } from '@riposte/tactics'
 import type { Ability, Defense, Knack } from '../terms.ts'
 import type { Clause, Role, Side, Test, Trigger } from './clauses.ts'
-import type { Action, Degree, Span, Tier } from './words.ts'
+import type { Action, Degree, Span } from './words.ts'
 
 /** A feat as its block has it. */
 
@@ -45,8 +45,6 @@ export interface Feat {
   readonly id: string
   readonly name: string
   readonly source: string
-  readonly tier: Tier
-  readonly origin: string
   readonly level: number
   /** Undefined where none is printed, or none that there is. */
   readonly action: Action | undefined

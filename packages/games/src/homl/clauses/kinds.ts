@@ -1,5 +1,5 @@
 import { says, within } from '@riposte/tactics'
-import type { Amount, Clause } from './clauses.ts'
+import type { Amount, Clause, Who } from './clauses.ts'
 
 /** What sort of clause it is. */
 
@@ -13,7 +13,7 @@ export const harming = (amount: Amount): Clause => ({
 })
 
 /** What bears on somebody for as long as it lasts: all else is done at once. */
-const bearing: ReadonlySet<string> = new Set<Clause['do']>([
+const bearing = [
   'bonus',
   'reduce',
   'edge',
@@ -31,17 +31,23 @@ const bearing: ReadonlySet<string> = new Set<Clause['do']>([
   'see',
   'shield',
   'ability',
-])
-export const bears = (clause: Clause): boolean => bearing.has(clause.do)
+] as const satisfies readonly Clause['do'][]
+export type Bearer = Extract<Clause, { readonly do: (typeof bearing)[number] }>
+const bearers: ReadonlySet<string> = new Set(bearing)
+export const bears = (clause: Clause): clause is Bearer => bearers.has(clause.do)
 /** Called as what its clause does, and so not by a word for people. */
-export const isClauseWord = (kind: string): boolean => bearing.has(kind) || kind === 'soften'
+export const isClauseWord = (kind: string): boolean => bearers.has(kind) || kind === 'soften'
+
+/** Whom it is about. */
+export const whomOf = (clause: Clause): Who | undefined =>
+  'who' in clause ? clause.who : 'to' in clause && typeof clause.to === 'object' ? clause.to : undefined
 
 /** What is asked of those around when it is asked who they are. */
 const PLAIN: ReadonlySet<string> = new Set(['who', 'side', 'where', 'isOther', 'isYouToo', 'is', 'kind'])
 
 /** It bears on all who are so near to whose it is: "each ally within 3 squares of you gains a +1 bonus to speed". */
 export function presence(clause: Clause): number | undefined {
-  const whom = clause.do === 'ignore' ? clause.who : 'to' in clause && typeof clause.to === 'object' ? clause.to : undefined
+  const whom = whomOf(clause)
   if (!bears(clause) || whom?.who !== 'each' || whom.isYouToo || typeof whom.where !== 'object') return undefined
   const isPlain = Object.keys(whom).every((key) => PLAIN.has(key))
   return isPlain && whom.where.of === 'you' && typeof whom.where.within === 'number' ? whom.where.within : undefined
@@ -56,7 +62,7 @@ export function stands(clause: Clause): boolean {
     return clause.does.every((one) => (says(clause.test, 'is', 'inside') ? bears(one) || isWhileInside(one) : stands(one)))
   if ('plus' in clause) return false
   if (presence(clause) !== undefined) return true
-  if (bears(clause)) return says(clause.do === 'ignore' ? clause.who : 'to' in clause ? clause.to : undefined, 'who', 'you')
+  if (bears(clause)) return whomOf(clause)?.who === 'you'
   return (
     (clause.do === 'whenever' && !clause.isOnce) ||
     clause.do === 'zone' ||

@@ -1,5 +1,4 @@
 import type { Amount, Checks, Far, Higher, Prey, Reach, Role, Stat, Where, Who } from './clauses.ts'
-import type { Span } from './words.ts'
 
 /** What clauses are made of, said back in the book's words. */
 
@@ -65,23 +64,6 @@ const timesOf = (all: readonly string[]): readonly string[] =>
 
 export const sayHigher = ({ legendary, mythic }: Higher): string =>
   `, ${sayAmount(legendary)} at legendary tier and ${sayAmount(mythic)} at mythic tier`
-
-export const spans: Readonly<Record<Span, string>> = {
-  unspecified: '',
-  round: ' for one round',
-  'end of turn': ' until the end of this turn',
-  'your-end': ' until the end of your turn',
-  'your-next-start': ' until the start of your next turn',
-  'your-next-end': ' until the end of your next turn',
-  'target-next-start': ' until the start of its next turn',
-  'target-next-end': ' until the end of its next turn',
-  scene: ' until the end of the encounter',
-  concentration: ' while you concentrate',
-  held: ' until it is no longer grabbed',
-  rest: ' until the next rest or recovery',
-  recovery: ' until the next recovery',
-  lasting: ' permanently',
-}
 
 export const sayPrey = ({ is, isOwn, kind, beside, besideKind, isFlanked, isUnseeing, sized, or }: Prey): string => {
   if (sized !== undefined) return `creatures ${sized} than you`

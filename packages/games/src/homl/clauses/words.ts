@@ -1,27 +1,29 @@
 /** The words that clauses are made of. */
 
-export const conditions = [
+/** Those that lie on somebody; who is bloodied is so by his points. */
+export const conditionNames = [
   'blinded',
-  'bloodied',
-  'broken',
-  'compelled',
-  'confused',
   'dazed',
+  'compelled',
   'dying',
-  'engaged',
   'grabbed',
-  'helpless',
-  'hidden',
-  'immobilized',
   'incapacitated',
-  'invisible',
+  'engaged',
   'prone',
   'removed',
   'slowed',
   'stunned',
   'surprised',
+  'broken',
+  'immobilized',
+  'helpless',
   'weakened',
+  'invisible',
+  'hidden',
+  'confused',
 ] as const
+export type ConditionName = (typeof conditionNames)[number]
+export const conditions = [...conditionNames, 'bloodied'] as const
 export type Condition = (typeof conditions)[number]
 
 export const damageTypes = [
@@ -44,6 +46,14 @@ export type Action = (typeof actions)[number]
 
 export const modes = ['walking', 'flying', 'swimming', 'climbing', 'burrowing', 'teleportation'] as const
 export type Mode = (typeof modes)[number]
+/** As sheets have them; nobody burrows. */
+export const printedModes: Readonly<Partial<Record<Mode, 'land' | 'climb' | 'fly' | 'swim' | 'teleport'>>> = {
+  walking: 'land',
+  flying: 'fly',
+  swimming: 'swim',
+  climbing: 'climb',
+  teleportation: 'teleport',
+}
 
 // @rule homl.size.list
 export const sizes = ['tiny', 'small', 'standard', 'large', 'huge', 'gargantuan'] as const
@@ -57,24 +67,24 @@ export type Shove = (typeof shoves)[number]
 export const ways = ['move', 'shift', 'teleport', 'fly', 'jump', 'swim', 'climb'] as const
 export type Way = (typeof ways)[number]
 
-/** How long; `unspecified` is as the book has it: to the end of the next turn of whom it is on; `held`: while its user has it grabbed. */
-export const spans = [
-  'unspecified',
-  'round',
-  'end of turn',
-  'your-end',
-  'your-next-start',
-  'your-next-end',
-  'target-next-start',
-  'target-next-end',
-  'scene',
-  'concentration',
-  'held',
-  'rest',
-  'recovery',
-  'lasting',
-] as const
-export type Span = (typeof spans)[number]
+/** How long, and as it is said behind what lasts; `unspecified` is as the book has it: to the end of the next turn of whom it is on; `held`: while its user has it grabbed. */
+export const spans = {
+  unspecified: '',
+  round: ' for one round',
+  'end of turn': ' until the end of this turn',
+  'your-end': ' until the end of your turn',
+  'your-next-start': ' until the start of your next turn',
+  'your-next-end': ' until the end of your next turn',
+  'target-next-start': ' until the start of its next turn',
+  'target-next-end': ' until the end of its next turn',
+  scene: ' until the end of the encounter',
+  concentration: ' while you concentrate',
+  held: ' until it is no longer grabbed',
+  rest: ' until the next rest or recovery',
+  recovery: ' until the next recovery',
+  lasting: ' permanently',
+} as const
+export type Span = keyof typeof spans
 
 export const tiers = ['heroic', 'legendary', 'mythic'] as const
 export type Tier = (typeof tiers)[number]
@@ -125,35 +135,36 @@ export type Visit = (typeof visits)[number]
 export const degrees = ['failure', 'success', 'complete', 'enhanced'] as const
 export type Degree = (typeof degrees)[number]
 
-export const occasions = [
-  'attacked',
-  'hit',
-  'missed',
-  'damaged',
-  'bloodied',
-  'dropped',
-  'dying',
-  'slain',
-  'slays',
-  'initiative',
-  'fells',
-  'bloodies',
-  'damages',
-  'afflicted',
-  'healed',
-  'checks',
-  'moves',
-  'shifts',
-  'teleports',
-  'stands-up',
-  'moved-by-force',
-  'moves-away',
-  'leaves-side',
-  'leaves-control',
-  'enters-control',
-  'moves-adjacent',
-  'starts-turn',
-  'ends-turn',
-  'grants-opportunity',
-] as const
-export type Occasion = (typeof occasions)[number]
+/** What may be answered, and as what it is heard. */
+export const occasions = {
+  attacked: 'attacked',
+  hit: 'hit',
+  missed: 'missed',
+  damaged: 'damaged',
+  bloodied: 'bloodied',
+  dropped: 'dropped',
+  dying: 'dying',
+  slain: 'dropped',
+  slays: 'dropped',
+  initiative: 'initiative',
+  fells: 'dropped',
+  bloodies: 'bloodied',
+  damages: 'damaged',
+  afflicted: 'afflicted',
+  checks: 'checked',
+  healed: 'healed',
+  moves: 'moved',
+  shifts: 'moved',
+  teleports: 'moved',
+  'stands-up': 'stood',
+  'moved-by-force': 'moved',
+  'leaves-side': 'moved',
+  'moves-away': 'moved',
+  'leaves-control': 'moved',
+  'enters-control': 'moved',
+  'moves-adjacent': 'moved',
+  'starts-turn': 'starts-turn',
+  'ends-turn': 'ends-turn',
+  'grants-opportunity': 'opportunity',
+} as const
+export type Occasion = keyof typeof occasions

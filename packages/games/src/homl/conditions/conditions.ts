@@ -1,35 +1,27 @@
-import { type Condition, effectOn, type NewEffect, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Condition, effectOn, type NewEffect, type PieceId, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
 import { borneConditions } from '@riposte/tactics'
-import type { Span } from '../clauses/words.ts'
+import { type ConditionName, conditionNames, type Span } from '../clauses/words.ts'
 import type { HomlFight } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
-import { ending } from './durations.ts'
+
+/** When something ends, by the book's words for how long it lasts. What lasts past the fight is not ended by it. */
+export function ending({ fight }: HomlStep, on: PieceId, by: PieceId, lasts: Span): Pick<NewEffect, 'until'> & Partial<NewEffect> {
+  // @rule homl.duration.default
+  if (lasts === 'unspecified') return toNextTurnEnd(fight, on)
+  // @rule homl.round.span
+  if (lasts === 'round') return { until: 'turn-start', of: fight.acting }
+  // @rule homl.duration.kinds
+  if (lasts === 'end of turn') return { until: 'turn-end', of: fight.acting }
+  if (lasts === 'target-next-end') return toNextTurnEnd(fight, on)
+  if (lasts === 'your-next-end') return toNextTurnEnd(fight, by)
+  if (lasts === 'target-next-start') return { until: 'turn-start', of: on }
+  if (lasts === 'your-next-start') return { until: 'turn-start', of: by }
+  if (lasts === 'your-end') return { until: 'turn-end', of: by }
+  return { until: lasts === 'scene' ? 'fight-end' : 'never' }
+}
 
 /** Every condition of the book: what it is called, what it brings along, and who is in it. */
-
-export const conditionNames = [
-  'blinded',
-  'dazed',
-  'compelled',
-  'dying',
-  'grabbed',
-  'incapacitated',
-  'engaged',
-  'prone',
-  'removed',
-  'slowed',
-  'stunned',
-  'surprised',
-  'broken',
-  'immobilized',
-  'helpless',
-  'weakened',
-  'invisible',
-  'hidden',
-  'confused',
-] as const
-export type ConditionName = (typeof conditionNames)[number]
 
 /** What holds as long as another condition does, and goes with it. */
 const brings: Readonly<Partial<Record<ConditionName, readonly ConditionName[]>>> = {
@@ -110,3 +102,20 @@ export const COMMANDED = 'commanded'
 
 /** Under the confused: it does next what another says. */
 export const HEEDS = 'heeds'
+
+/** Who is confused remembers who last attacked, held or touched it. */
+const STUNG = 'stung'
+
+// @rule homl.cond.confused
+export function sting(step: HomlStep, by: PieceId, targets: readonly PieceId[]): void {
+  if (!isAnybodyIn(step.fight, 'confused')) return
+  for (const at of targets) {
+    const confused = at === by ? undefined : effectOn(step.fight, at, 'confused')
+    const before = effectOn(step.fight, at, STUNG)
+    if (confused === undefined || before?.by === by) continue
+    if (before !== undefined) step.end(before, 'another', R.cond.confused)
+    step.begin({ kind: STUNG, on: at, by, rule: R.cond.confused, until: 'never', under: confused.id })
+  }
+}
+
+export const stungBy = ({ fight }: HomlStep, id: PieceId): PieceId | undefined => effectOn(fight, id, STUNG)?.by

@@ -1,7 +1,6 @@
 import type { Square } from '@riposte/board'
 import { catches, type Effect, type PieceId } from '@riposte/referee'
-import { isAmong, isHeld, isSpared } from '../bearing/parts.ts'
-import { gap, isMeant, ownerOf, zoneOf, zonesEntered, zonesLeft } from '../bearing/zones.ts'
+import { gap, isAmong, isHeld, isMeant, isSpared, ownerOf, zoneOf, zonesEntered, zonesLeft } from '../bearing/parts.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Visit } from '../clauses/words.ts'
 import { isCondition, lay } from '../conditions/conditions.ts'
@@ -75,15 +74,7 @@ export function visitsAt(step: HomlStep, id: PieceId, phase: 'starts' | 'ends'):
     if (zone === undefined || !zone.on.some((one) => one === inside || one === beside)) return []
     const away = gap(step, effect, id)
     const isCaught = (away <= 0 && zone.on.includes(inside)) || (away === 1 && zone.on.includes(beside))
-    if (!isCaught) return []
-    return [
-      {
-        id: `zone-${effect.id}`,
-        since: effect.id,
-        matters: true,
-        stands: () => gap(step, effect, id) <= 1,
-        resolve: () => visit(step, effect, id),
-      },
-    ]
+    const stands = (): boolean => gap(step, effect, id) <= 1
+    return isCaught ? [{ id: `zone-${effect.id}`, since: effect.id, matters: true, stands, resolve: () => visit(step, effect, id) }] : []
   })
 }

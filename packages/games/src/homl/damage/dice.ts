@@ -52,27 +52,22 @@ export class DamageRoll {
   }
 
   private measured(measure: Measure, on: PieceId, dealt: number): number {
+    const { level } = sheetOf(this.step.fight, this.by)
     const { maxHp, hp } = pieceAt(this.step.fight, measure === 'your healing value' ? this.by : on)
-    switch (measure) {
-      case 'level':
-        return sheetOf(this.step.fight, this.by).level
-      case 'half the level':
-        return Math.floor(sheetOf(this.step.fight, this.by).level / 2)
-      case 'healing value':
-      case 'your healing value':
-        // @rule homl.pc.healing-value
-        return healingValue(maxHp)
-      case 'half the healing value':
-        return Math.floor(healingValue(maxHp) / 2)
-      case 'all its hit points':
-        return Math.max(0, maxHp - hp)
-      case 'bloodied value':
-        return bloodiedValue(maxHp)
-      case 'half the damage dealt':
-        return Math.floor(dealt / 2)
-      case 'damage dealt':
-        return dealt
+    const healing = healingValue(maxHp)
+    const values: Readonly<Record<Measure, number>> = {
+      level,
+      'half the level': level / 2,
+      // @rule homl.pc.healing-value
+      'healing value': healing,
+      'your healing value': healing,
+      'half the healing value': healing / 2,
+      'all its hit points': Math.max(0, maxHp - hp),
+      'bloodied value': bloodiedValue(maxHp),
+      'damage dealt': dealt,
+      'half the damage dealt': dealt / 2,
     }
+    return Math.floor(values[measure])
   }
 
   private sumOf(sides: number, count: number): number {

@@ -19,12 +19,10 @@ import { lasting, type PieceId, untilChanged } from '@riposte/referee'
 import { aloftOf, hasHold, landingsBeside, type Spot, Spread } from '@riposte/tactics'
 import { type HomlFight, sheetOf } from '../fight.ts'
 import { plainView } from '../sight/sight.ts'
-import { bodies } from '../space.ts'
+import { bodies, isWet } from '../space.ts'
 import type { HomlStep } from '../step.ts'
-import { isWet } from '../terrain.ts'
-import { cutsNoCorner, floorAt, ground, isAmbush, markOf, type Plan, planFor, sizeOf } from './plan.ts'
+import { cutsNoCorner, floorAt, ground, isAmbush, isMarked, markOf, type Plan, planFor, roomsFor, sizeOf } from './plan.ts'
 import { rateOf, speedOf } from './rate.ts'
-import { isHeld, roomsFor } from './rooms.ts'
 
 /** In the air, in water, and holding on to something: where one can be, and what it costs to get there. */
 
@@ -77,7 +75,7 @@ function swimCost(plan: Plan, { square, height }: Perch, from: Perch, rate: numb
 export function canBeAt(step: HomlStep, id: PieceId, to: Spot, shape?: Footprint): boolean {
   const plan = planFor(step, id, 0, { isForced: true, mode: 'fly' })
   if (isAmbush(plan) && plainView(step, id)(to)) return false
-  return aloft.canBeAt(plan, to, shape) && (roomsFor(plan) === undefined || !isHeld(plan, to.at, NO_STOP))
+  return aloft.canBeAt(plan, to, shape) && (roomsFor(plan) === undefined || !isMarked(plan, to.at, NO_STOP))
 }
 
 /** The nearest places around that one where it has room, on the ground and no higher. */

@@ -1,12 +1,12 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { isForbidden } from '../bearing/barred.ts'
-import { partsOn } from '../bearing/parts.ts'
+import { isForbidden, partsOn } from '../bearing/parts.ts'
+import { printedModes } from '../clauses/words.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { draggingRate, drags, heldBy, isHeldFast } from '../grappling.ts'
 import { R } from '../rules.ts'
-import { burden } from '../sheet/load.ts'
-import { type Mode, printedModes, type Sheet } from '../sheet/sheet.ts'
+import { burden } from '../sheet/numbers.ts'
+import type { Mode, Sheet } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 
 /** How far one gets with a move action as things are now. What is spent counts against that, whatever it was before. */

@@ -1,5 +1,4 @@
-import type { Cursor, Slot } from '@riposte/print'
-import { lower, namesOf } from '@riposte/print'
+import { type Cursor, lower, namesOf, type Slot } from '@riposte/print'
 import type { Checks, Prey, Role } from '../clauses/clauses.ts'
 import { ability, count, knack, POSSESSIVES } from './names.ts'
 import type { Scene } from './scene.ts'

@@ -14,7 +14,7 @@ import {
 import type { Clause, Test } from '../clauses/clauses.ts'
 import { type Aim, type Feat, isOfItsMoment } from '../clauses/feat.ts'
 import { countByHand } from '../clauses/kinds.ts'
-import { limits, tiers } from '../clauses/words.ts'
+import { limits } from '../clauses/words.ts'
 import { reader } from './grammar.ts'
 import { readAction, readAim, readAttack, readDefense, readDuration, readMonsterAttack } from './heads.ts'
 import { goneBack, leveled, onTheWay, outcomes } from './outcomes.ts'
@@ -232,15 +232,11 @@ export function readFeat({ name, lines: printed, self, feats = [] }: Given): Rea
   const unread: readonly Clause[] = of('requires').flatMap((passage, i): Clause[] =>
     requires[i] === undefined ? [{ do: 'by-hand', text: passage.text }] : [],
   )
-  const readings = (isByHand ? teller.readings.map(leftToPeople) : teller.readings).toSorted(
-    (a, b) => (a.passage.at[0] ?? 0) - (b.passage.at[0] ?? 0),
-  )
+  const readings = inOrder(isByHand ? teller.readings.map(leftToPeople) : teller.readings)
   const feat: Feat = {
     id: idOf(name),
     name,
     source: text('source').toLowerCase(),
-    tier: tiers.find((one) => one === text('tier').toLowerCase()) ?? 'heroic',
-    origin: text('origin'),
     level,
     action,
     tags: text('tags')

@@ -110,32 +110,20 @@ export const help: readonly ClauseRow[] = [
     shield,
   ),
   clause(
-    '{who:subject} make(s) {with:attack} against|on {against:other}',
-    'One ally within 5 squares of you may make a basic attack against the target.',
+    '{who:subject} make(s) {with:attack} [against|on {against:other?}] [with {side:edge?}]',
+    'You may make a basic attack against the target with advantage.',
     { do: 'attack' },
   ),
-  clause(
-    '{who:subject} make(s) {with:attack} against|on {against:other} with {side:edge}',
-    'You may make a basic attack against the target with advantage.',
-    {
-      do: 'attack',
-    },
-  ),
-  clause('{who:subject} make(s) {with:attack} with {side:edge}', 'You may make a basic attack with advantage.', { do: 'attack' }),
-  clause('{who:subject} make(s) {with:attack}', 'You may make an opportunity attack.', { do: 'attack' }),
   clause(
     '{who:subject} make(s) {times:count} {with:severalAttacks} against different targets',
     'You make 2 basic attacks against different targets.',
     { do: 'attack', isSpread: true },
   ),
   clause(
-    '{who:subject} make(s) {times:count} {with:severalAttacks} against {against:other}',
+    '{who:subject} make(s) {times:count} {with:severalAttacks} [against {against:other?}]',
     'You make 2 basic attacks against the target.',
-    {
-      do: 'attack',
-    },
+    { do: 'attack' },
   ),
-  clause('{who:subject} make(s) {times:count} {with:severalAttacks}', 'You make 2 basic attacks.', { do: 'attack' }),
   clause('{to:subject} {cannot} be {what:banes}', 'You cannot be dazed.', { do: 'spare', ...lasting }),
   clause('[any] forced movement of {to:who} is reduced by {by:squares}', 'Any forced movement of you is reduced by 1 square.', {
     do: 'brace',
@@ -209,15 +197,15 @@ export const help: readonly ClauseRow[] = [
     hasRoll,
   ),
   deed(
-    '{who:subject} reroll(s) {anyRoll} [,] [and] [must] <use(s)|keep(s)|take(s)> [the] {keeps}',
+    '{who:subject} reroll(s) {anyRoll} [[,] [and] [must] <use(s)|keep(s)|take(s)> [the] {keeps?}]',
     'You reroll the check and use the better result.',
-    ({ who, keeps }, c) => (hasRoll(c) ? { do: 'reroll', who, keeps } : undefined),
+    ({ who, keeps = 'new' }, c) => (hasRoll(c) ? { do: 'reroll', who, keeps } : undefined),
   ),
-  deed('{who:subject} reroll(s) {anyRoll}', 'You may reroll the check.', ({ who }, c) =>
-    hasRoll(c) ? { do: 'reroll', who, keeps: 'new' } : undefined,
+  clause(
+    '{who:subject} hide(s) [with {side:gain?}] [[,] even in plain view {isOpen:so?}]',
+    'You may hide, even if you are not concealed.',
+    { do: 'hide' },
   ),
-  clause('{who:subject} hide(s) [,] even in plain view {isOpen:so}', 'You may hide, even if you are not concealed.', { do: 'hide' }),
-  clause('{who:subject} hide(s) [with {side:gain?}]', 'You may hide with advantage.', { do: 'hide' }),
   clause('{who:subject} stand(s) up [first]', 'You may stand up.', { do: 'stand' }),
   clause('{to:subject} gain(s)|regain(s)|get(s) {by:points}', 'One ally within 5 squares of you gains 1 power point.', { do: 'power' }),
   clause('{to:subject} lose(s) {by:fewerPoints}', 'The target loses 1 power point.', { do: 'power' }),

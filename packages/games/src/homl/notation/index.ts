@@ -100,7 +100,7 @@ export function importNotation(text: string): BlockReport[] {
     return { name, line: clauses[0]?.line ?? 1, clauses }
   }
   const blocks = [
-    ...monsters.map((one) => ({ ...report(one.monster.name, one.readings), sheets: [{ print: one.print }] })),
+    ...monsters.map((one) => ({ ...report(one.name, one.readings), sheets: [{ print: one.print }] })),
     ...feats.map((one) => report(one.feat.name, inOrder([...one.readings, ...one.beside]))),
   ].toSorted((a, b) => a.line - b.line)
   for (const name of blocks.map((one) => one.name)) seen.from(Math.max(0, text.indexOf(name)), name.length)

@@ -2,13 +2,15 @@ import { type Labelled, type Passage, type Reading, readProse, type Tagged } fro
 import { suggestion } from '@riposte/referee'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Feat } from '../clauses/feat.ts'
-import { type Mode, modes } from '../clauses/words.ts'
-import { type Ability, abilities, type Defense, defenses, roles, types } from '../terms.ts'
-import { plainLabels, readFeat } from './feats.ts'
+import { modes, printedModes } from '../clauses/words.ts'
+import { abilities, defenses, roles, types } from '../terms.ts'
+import { inOrder, plainLabels, readFeat } from './feats.ts'
 import { traitReader } from './grammar.ts'
 import { sceneOf } from './scene.ts'
 
 /** A monster from its block. */
+
+export type PrintedFeat = Feat & { readonly section: string; readonly usage: string }
 
 export interface PrintedTrait {
   readonly name: string
@@ -17,38 +19,12 @@ export interface PrintedTrait {
   readonly does: readonly Clause[]
 }
 
-/** What its block says, as it is printed: what is not there is left to the book's tables. */
-export interface PrintedMonster {
-  readonly name: string
-  readonly level: number
-  /** "Uncommon Artillery": how much it counts for, and how it fights. */
-  readonly rank: string
-  readonly role: string
-  readonly size: string
-  readonly tags: readonly string[]
-  readonly defenses: Readonly<Partial<Record<Defense, number>>>
-  readonly power: number
-  readonly hp: number
-  readonly initiative: number
-  readonly dr: number
-  /** Tags of what does it no harm, half of it, or twice as much. */
-  readonly immunity: readonly string[]
-  readonly protection: readonly string[]
-  readonly vulnerability: readonly string[]
-  readonly speeds: Readonly<Partial<Record<Mode, number>>>
-  /** Climbs on ceilings too. */
-  readonly clings: boolean
-  readonly scores: Readonly<Partial<Record<Ability, number>>>
-  /** What a check against it has to reach. */
-  readonly knacks: Readonly<Record<string, number>>
-  readonly languages: readonly string[]
-  readonly equipment: readonly string[]
-  readonly traits: readonly PrintedTrait[]
-  readonly feats: readonly (Feat & { readonly section: string; readonly usage: string })[]
-}
-
 export interface ReadMonster {
-  readonly monster: PrintedMonster
+  readonly name: string
+  /** As the sheet that one would write: what is not printed is left to the book's tables. */
+  readonly written: Readonly<Record<string, unknown>>
+  readonly traits: readonly PrintedTrait[]
+  readonly feats: readonly PrintedFeat[]
   readonly readings: readonly Reading[]
 }
 
@@ -120,7 +96,7 @@ export function readMonster({ children }: Tagged): ReadMonster {
     return found
   }
   let clings = wordsOf(of('TAGS')).includes('spider climb')
-  const speeds: Partial<Record<Mode, number>> = {}
+  const speed: Record<string, number> = {}
   for (const one of flat.filter(({ tag }) => tag === 'MONSTERSPEED')) {
     const part = (tag: string): string => one.children.find((inner) => inner.tag === `MONSTERSPEED${tag}`)?.passage.text ?? ''
     const [printed = '', clinging] = part('MODE')
@@ -128,7 +104,8 @@ export function readMonster({ children }: Tagged): ReadMonster {
       .split(/\s*\(|,\s*/)
     const mode = modes.find((known) => known === printed)
     clings ||= clinging?.startsWith('spider climb') === true
-    if (mode !== undefined) speeds[mode] = Number(/\d+/.exec(part('VALUE'))?.[0] ?? 0)
+    const as = mode && printedModes[mode]
+    if (as !== undefined) speed[as] = Number(/\d+/.exec(part('VALUE'))?.[0] ?? 0)
     const value = one.children.find((inner) => inner.tag === 'MONSTERSPEEDVALUE')
     if (value !== undefined) figure(value.passage, mode !== undefined, 'no way of moving is called so')
     const named = one.children.find((inner) => inner.tag === 'MONSTERSPEEDMODE')
@@ -143,7 +120,7 @@ export function readMonster({ children }: Tagged): ReadMonster {
   }
   const names = flat.flatMap(({ tag, passage }) => (tag === 'MONSTERFEATNAME' ? [passage.text.toLowerCase()] : []))
   const traits: PrintedTrait[] = []
-  const feats: PrintedMonster['feats'][number][] = []
+  const feats: PrintedFeat[] = []
   for (const section of children.filter(({ tag }) => tag === 'MONSTERSECTION')) {
     const kind = section.children.find(({ tag }) => tag === 'MONSTERSECTIONNAME')?.passage.text.toLowerCase() ?? ''
     for (const one of section.children) {
@@ -161,31 +138,31 @@ export function readMonster({ children }: Tagged): ReadMonster {
   const hp = number('HITPOINTS')
   const missing = 'no hit points to be found: add /MONSTERHITPOINTS 30 MONSTERHITPOINTS/'
   if (of('HITPOINTS').text === '') readings.push({ passage: of('NAME'), mark: 'by-hand', why: missing, isHead: true })
-  const monster: PrintedMonster = {
+  const size = word(of('SIZE')).toLowerCase()
+  const { perception, stealth, athletics } = knacks
+  const written = {
     name,
     level: number('LEVEL'),
-    rank,
-    role: role.join(' '),
-    size: word(of('SIZE')).toLowerCase(),
-    tags: wordsOf(of('TAGS')),
+    type: types.find((one) => one === rank) ?? 'standard',
+    role: roles.find((one) => one === role.join(' ')) ?? 'baseline',
+    kinds: wordsOf(of('TAGS')),
+    size: size === '' ? 'standard' : size,
     defenses: numbers(defenses),
     power: number('POWER'),
-    hp,
+    ...(hp > 0 && { hp }),
     initiative: number('INITIATIVE'),
     dr: number('DR'),
-    immunity: tags('IMMUNITY'),
-    protection: tags('PROTECTION'),
-    vulnerability: tags('VULNERABILITY'),
-    speeds,
-    clings,
-    scores: numbers(abilities),
-    knacks,
-    languages: wordsOf(of('LANG')),
-    equipment: wordsOf(of('EQUIP')),
-    traits,
-    feats,
+    immune: tags('IMMUNITY'),
+    resist: tags('PROTECTION'),
+    vulnerable: tags('VULNERABILITY'),
+    speed,
+    'spider-climb': clings,
+    stats: numbers(abilities),
+    ...(perception !== undefined && { perception }),
+    ...(stealth !== undefined && { stealth }),
+    ...(athletics !== undefined && { athletics }),
   }
-  return { monster, readings: readings.toSorted((a, b) => (a.passage.at[0] ?? 0) - (b.passage.at[0] ?? 0)) }
+  return { name, written, traits, feats, readings: inOrder(readings) }
 }
 
 const sectionNames = [

@@ -1,4 +1,4 @@
-import { AND, lower, meaning, namesOf, numberOf, OR, type Slot } from '@riposte/print'
+import { AND, lower, meaning, merely, namesOf, numberOf, OR, phrased, type Slot, type Slots } from '@riposte/print'
 import { type Amount, type Far, type Measure, measures, nothing, type Reach } from '../clauses/clauses.ts'
 import {
   type Condition,
@@ -7,6 +7,8 @@ import {
   type Deed,
   damageTypes,
   deeds,
+  type Hindrance,
+  hindrances,
   type Mode,
   type Shove,
   type Way,
@@ -70,7 +72,7 @@ const doubled: Slot<Scene, Amount> = (c) => {
 }
 
 /** Each thing once: no line adds the weapon twice. */
-export const added = (a: Amount, b: Amount): Amount | undefined =>
+const added = (a: Amount, b: Amount): Amount | undefined =>
   (a.levelDice !== undefined && b.levelDice !== undefined) || (a.withWeapon !== undefined && b.withWeapon !== undefined)
     ? undefined
     : {
@@ -93,7 +95,7 @@ const HARM = [
   'the damage it took',
   'the damage it takes',
 ]
-export const measureNames: ReadonlyMap<string, Measure> = new Map([
+const measureNames: ReadonlyMap<string, Measure> = new Map([
   ...namesOf<Measure>({ 'all its hit points': 'all of its hit points|all your hit points|all of your hit points|all their hit points' }),
   ...namesOf<Measure>({
     'half the level': 'half your level|half level',
@@ -110,7 +112,7 @@ export const measureNames: ReadonlyMap<string, Measure> = new Map([
 
 const OF_DAMAGE: ReadonlySet<Measure> = new Set(['damage dealt', 'half the damage dealt'])
 
-export const term: Slot<Scene, Amount> = (c) => {
+const term: Slot<Scene, Amount> = (c) => {
   const { word } = c
   const [, more] = /^(\d*)dd$/.exec(word) ?? []
   const [, many, sides] = /^(\d*)d(\d+)$/.exec(word) ?? []
@@ -311,3 +313,63 @@ export const mode = meaning<Mode>({
   burrowing: 'burrowing',
   teleportation: 'teleportation',
 })
+
+/** Who has what, and may not do what. */
+
+/** "Gains", "has"; not said again of whom it is given. */
+export const gains = merely<Scene>(
+  (c) => c.named(GAINS) !== undefined || c.scene.isGiven === true,
+  (isYou) => (isYou ? 'gain' : 'gains'),
+)
+const GAINS = namesOf({
+  gain: 'gain|gains|get|gets|receive|receives|take|takes|has|have|is granted|are granted|is given|are given',
+})
+
+const hindranceNames: ReadonlyMap<string, Hindrance> = new Map([
+  ...lower(hindrances),
+  ...namesOf<Hindrance>({
+    DR: 'damage reduction',
+  }),
+])
+export const hindrance = phrased<Scene, Hindrance>((c) => c.named(hindranceNames), String)
+/** "Cover, concealment, and DR": more than one. */
+export const manyHindrances: Slot<Scene, readonly Hindrance[]> = (c) => {
+  const found = c.list(() => hindrance(c), [...OR, ...AND])
+  return found !== undefined && found.length > 1 ? found : undefined
+}
+/** "Shift, teleport, or hide": more than one. */
+export const deedsOr: Slot<Scene, readonly Deed[]> = (c) => {
+  const found = c.list(() => deed(c), [...OR, ...AND])
+  return found !== undefined && found.length > 1 ? found : undefined
+}
+export const cannot = merely<Scene>((c) => c.eat('cannot') !== undefined, 'cannot')
+
+/** All of them that rows name. */
+export const nameSlots = {
+  ability,
+  amount,
+  aspect,
+  cannot,
+  gains,
+  count,
+  deed,
+  deedsOr,
+  defense,
+  points,
+  heading,
+  hindrance,
+  hindrances: manyHindrances,
+  inflict,
+  knack,
+  mode,
+  reach,
+  shove,
+  shoved,
+  signed,
+  squares,
+  states,
+  anyStates,
+  eitherState,
+  types,
+  way,
+} satisfies Slots<Scene>

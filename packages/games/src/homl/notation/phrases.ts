@@ -1,14 +1,12 @@
 import { type Cursor, type Row, rowsOf } from '@riposte/print'
 import { type Checks, type Clause, nothing, type Role, type Who } from '../clauses/clauses.ts'
-import { answers } from './answers.ts'
-import { harm } from './harm.ts'
+import { harm, moves } from './harm.ts'
 import { help, struckOne } from './help.ts'
-import { moves } from './moves.ts'
 import { type ClauseRow, clause, deed, eachTurn, hasTrigger, lasting, phrase, struck } from './row.ts'
 import { type Scene, target, you } from './scene.ts'
 import { slots } from './slots.ts'
 import { readTrigger } from './triggers.ts'
-import { usage } from './usage.ts'
+import { answers, usage } from './usage.ts'
 
 const exposed = { do: 'exposed', ...lasting } as const
 const stronger = { do: 'stronger', ...lasting } as const

@@ -1,6 +1,7 @@
 import { plainVerb, saidBy, sayer } from '@riposte/print'
 import type { Clause, Who } from '../clauses/clauses.ts'
-import { isYou, points, sayAmount, sayReach, sayWho, spans } from '../clauses/say.ts'
+import { isYou, points, sayAmount, sayReach, sayWho } from '../clauses/say.ts'
+import { spans } from '../clauses/words.ts'
 import { rows } from './phrases.ts'
 import { sayTest } from './tests.ts'
 import { sayTrigger } from './triggers.ts'

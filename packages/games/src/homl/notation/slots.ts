@@ -1,38 +1,13 @@
 import { AND, type Cursor, meaning, merely, namesOf, OR, oneOf, type Slot, type Slots } from '@riposte/print'
-import type { Bane, Role, Stat, Who } from '../clauses/clauses.ts'
+import type { Bane, Stat, Who } from '../clauses/clauses.ts'
 import { type DamageType, type Degree, type Ground, type Limit, limits, type Span } from '../clauses/words.ts'
 import type { Defense } from '../terms.ts'
 import { dwellers, inside, visitors, visits } from './areas.ts'
 import { blow, extra, higher, ongoing } from './blows.ts'
 import { checks } from './checks.ts'
-import {
-  ability,
-  amount,
-  anyStates,
-  aspect,
-  count,
-  deed,
-  defense,
-  eitherState,
-  heading,
-  inflict,
-  knack,
-  mode,
-  oneCondition,
-  POSSESSIVES,
-  points,
-  reach,
-  shove,
-  shoved,
-  signed,
-  squares,
-  states,
-  types,
-  way,
-} from './names.ts'
+import { count, defense, nameSlots, oneCondition, POSSESSIVES, points, squares, types } from './names.ts'
 import { type Scene, you } from './scene.ts'
 import { arm, test, whom } from './tests.ts'
-import { cannot, deedsOr, gains, hindrance, manyHindrances } from './verbs.ts'
 import { neighbour, other, owned, patient, prey, role, side, subject, who } from './who.ts'
 
 /** The phrases that sentences of the book are made of. */
@@ -77,21 +52,8 @@ function ownTurn(c: Cursor<Scene>): Span | undefined {
   return edge.includes('end') ? 'your-next-end' : 'your-next-start'
 }
 
-const turnEdge = meaning<'start' | 'end'>({ start: 'start|beginning', end: 'end' })
-
-const degree = meaning<Degree>({
-  enhanced: 'an enhanced success|a enhanced success',
-  complete: 'a complete success',
-  success: 'a success|a hit',
-  failure: 'a failure|a miss',
-})
-
 /** "If the attack hits". */
 const OWN = ['the attack', 'your attack', 'this attack', 'the check', 'your check', 'this check', 'you']
-const happened = meaning<Degree>({
-  success: OWN.flatMap((whose) => ['hits', 'hit', 'succeeds', 'succeed'].map((did) => `${whose} ${did}`)).join('|'),
-  failure: OWN.flatMap((whose) => ['misses', 'miss', 'fails', 'fail'].map((did) => `${whose} ${did}`)).join('|'),
-})
 
 /** Whose turns. */
 const turner: Slot<Scene, Who> = (c) => {
@@ -105,48 +67,13 @@ const turner: Slot<Scene, Who> = (c) => {
 }
 const only = (others: readonly Who[]): Who | undefined => (others.length === 1 ? others[0] : undefined)
 
-/** Whose feat it is, by whatever name. */
-const user = merely((c: Cursor<Scene>) => c.eat('you', ...c.scene.self) !== undefined, 'you')
-
-/** A feat's name. */
-const featName: Slot<Scene, string> = (c) => {
-  const words: string[] = []
-  while (words.length < 4 && /^[a-z][a-z'-]*$/.test(c.word)) words.push(c.step())
-  return words.length > 0 ? words.join(' ') : undefined
-}
-
-/** A weapon of its own. */
-const calledArm: Slot<Scene, string> = (c) => c.eat('rune weapon') ?? arm(c)
-
-/** A few words that bear on nothing: "thick smoke", "spectral hounds". */
-const nouns: Slot<Scene, string> = (c) => {
-  const words: string[] = []
-  while (words.length < 4 && /^[a-z]+$/.test(c.word) && !AFTER_NOUNS.test(c.word)) words.push(c.step())
-  return words.length > 0 ? words.join(' ') : undefined
-}
 const AFTER_NOUNS = /^(?:which|that|and|is|are|becomes?|until|fills?|covers?|speed|lasts|for|in)$/
 
-/** Where its words stand it is so. */
-const so: Slot<Scene, true> = () => true
-
-type Guard = 'resistance' | 'vulnerability' | 'immunity'
-const attackType = oneOf(['close', 'ranged'])
-const guard = meaning<Guard>({ resistance: 'resistance|protection', vulnerability: 'vulnerability', immunity: 'immunity' })
-const screen = meaning<'cover' | 'concealment'>({ cover: 'cover', concealment: 'concealment|concealed' })
-/** Of a bonus: those of a kind do not add up. */
-const kind = meaning<'proficiency'>({ proficiency: 'proficiency|bonus proficiency' })
 const ground = meaning<Ground>({
   difficult: 'difficult|difficult terrain',
   concealing: 'concealing|concealing terrain|lightly obscured',
   obscuring: 'obscuring|obscuring terrain|obscured|heavily obscured',
 })
-/** "For your enemies". */
-const forSide: Slot<Scene, 'enemy' | 'ally'> = (c) => {
-  if (c.eat('for', 'to') === undefined) return undefined
-  c.eat('your', 'all', 'all your', 'all of your', 'any', 'each')
-  const found = side(c)
-  return found === 'enemy' || found === 'ally' ? found : undefined
-}
 
 const statNames = namesOf<'damage' | 'DR' | 'speed' | 'defenses'>({
   damage: 'damage|damage rolls',
@@ -168,21 +95,7 @@ const stat: Slot<Scene, Stat> = (c) => {
   if (found === 'damage' || found === 'DR' || found === 'speed' || c.eat(...ANSWERED) === undefined) return found
   return { of: 'any', against: undefined, times: 1, isNext: false, isThis: true }
 }
-const stats: Slot<Scene, readonly Stat[]> = (c) => c.list(() => stat(c))
 
-const fewerPoints: Slot<Scene, number> = (c) => {
-  const n = points(c)
-  return n === undefined ? undefined : -n
-}
-/** "1 hit point". */
-const healthPoints: Slot<Scene, number> = (c) => {
-  const n = count(c)
-  return c.eat('hit point', 'hit points') === undefined ? undefined : n
-}
-/** Of damage that comes: half of it, or all. */
-const part = meaning<'half' | 'all'>({ half: 'half', all: 'no' })
-/** "A basic attack". */
-const attack: Slot<Scene, string> = (c) => (c.eat('a', 'an', 'one', 'its', 'his', 'her', 'the') === undefined ? undefined : attacks(c))
 const attackNames = oneOf(['basic attack', 'opportunity attack'])
 /** One of the book's, or of the same block. */
 const attacks: Slot<Scene, string> = (c) => {
@@ -191,22 +104,7 @@ const attacks: Slot<Scene, string> = (c) => {
   else c.eat('s')
   return found
 }
-/** Of one's own block. */
-const ownFeat: Slot<Scene, string> = (c) => {
-  const found = c.eat(...(c.scene.feats ?? []))
-  if (found !== undefined) c.eat('attack', 'attacks')
-  return found
-}
-/** "Two claw attacks". */
-const severalAttacks: Slot<Scene, string> = (c) => attacks(c) ?? c.named(manyAttacks)
 const manyAttacks = namesOf({ 'basic attack': 'basic attacks', 'opportunity attack': 'opportunity attacks' })
-const standardAttack: Slot<Scene, 'basic attack' | 'opportunity attack'> = (c) =>
-  c.eat('a', 'an', 'one') === undefined ? undefined : attackNames(c)
-const someTypes: Slot<Scene, readonly (DamageType | 'all')[]> = (c) => {
-  if (c.eat('all') !== undefined) return ['all']
-  const found = types(c)
-  return found !== undefined && found.length > 0 ? found : undefined
-}
 
 const baneNames = namesOf<Bane>({
   drowning: 'drowning',
@@ -214,32 +112,6 @@ const baneNames = namesOf<Bane>({
   moved:
     'moved against your will|moved against its will|moved by force|pushed , pulled , or slid|pushed , pulled or slid|pushed , pulled , slid|forcibly moved|force moved|subject to forced movement',
 })
-/** What does not befall somebody. */
-const banes: Slot<Scene, readonly Bane[]> = (c) => c.list(() => c.named(baneNames) ?? c.attempt(() => oneCondition(c)), [...OR, ...AND])
-
-/** The roll that is answered. */
-const anyRoll: Slot<Scene, true> = (c) => {
-  c.eat('the', 'this', 'that', 'your', 'its', 'their')
-  c.eat('triggering')
-  const of = c.eat('attack', 'defense')
-  return (c.eat('check', 'roll', 'die', 'save') ?? of) === undefined ? undefined : true
-}
-const keeps = meaning<'better' | 'new'>({
-  better: 'better result|higher result|better of the two|better of the two results|higher roll|better roll',
-  new: 'second result|new result|second roll|new roll|second',
-})
-
-/** "Bright light in a radius of 5 squares", "a 3 square radius". */
-const beam: Slot<Scene, number> = (c) => {
-  c.eat('in', 'to', 'for', 'out to', 'within')
-  c.eat('a radius of', 'a distance of', 'a')
-  const far = squares(c)
-  c.eat('in every direction', 'in all directions', 'around it', 'around you', 'radius', 'in radius')
-  return far
-}
-
-const sight = meaning<'low-light' | 'night'>({ 'low-light': 'low light|low-light', night: 'night' })
-const against: Slot<Scene, Role> = (c) => (c.eat('against') === undefined ? undefined : whom(c))
 
 /** "Once per scene". */
 const perLimit = meaning<Limit>({
@@ -251,93 +123,132 @@ const perLimit = meaning<Limit>({
   recovery: 'recovery',
 })
 
-/** "Twice", "up to three times". */
-const often: Slot<Scene, number> = (c) => {
-  c.eat('up to')
-  if (c.eat('twice') !== undefined) return 2
-  const n = count(c)
-  return c.eat('times') === undefined ? undefined : n
-}
-
 export const slots = {
-  often,
-  calledArm,
-  ability,
-  against,
-  amount,
-  aspect,
-  beam,
+  ...nameSlots,
+  /** "Twice", "up to three times". */
+  often: (c): number | undefined => {
+    c.eat('up to')
+    if (c.eat('twice') !== undefined) return 2
+    const n = count(c)
+    return c.eat('times') === undefined ? undefined : n
+  },
+  /** A weapon of its own. */
+  calledArm: (c): string | undefined => c.eat('rune weapon') ?? arm(c),
+  against: (c) => (c.eat('against') === undefined ? undefined : whom(c)),
+  /** "Bright light in a radius of 5 squares", "a 3 square radius". */
+  beam: (c): number | undefined => {
+    c.eat('in', 'to', 'for', 'out to', 'within')
+    c.eat('a radius of', 'a distance of', 'a')
+    const far = squares(c)
+    c.eat('in every direction', 'in all directions', 'around it', 'around you', 'radius', 'in radius')
+    return far
+  },
   actionKind: oneOf(['major', 'move', 'opportunity']),
   zoneAction: oneOf(['major', 'move']),
   endingAction: oneOf(['major', 'move', 'free']),
-  attackType,
+  attackType: oneOf(['close', 'ranged']),
   blowType: oneOf(['close', 'ranged', 'weapon']),
-  attack,
-  severalAttacks,
-  ownFeat,
-  user,
+  /** "A basic attack". */
+  attack: (c): string | undefined => (c.eat('a', 'an', 'one', 'its', 'his', 'her', 'the') === undefined ? undefined : attacks(c)),
+  /** "Two claw attacks". */
+  severalAttacks: (c): string | undefined => attacks(c) ?? c.named(manyAttacks),
+  /** Of one's own block. */
+  ownFeat: (c): string | undefined => {
+    const found = c.eat(...(c.scene.feats ?? []))
+    if (found !== undefined) c.eat('attack', 'attacks')
+    return found
+  },
+  /** Whose feat it is, by whatever name. */
+  user: merely((c: Cursor<Scene>) => c.eat('you', ...c.scene.self) !== undefined, 'you'),
   neighbour,
-  bookAttack: standardAttack,
-  banes,
+  bookAttack: (c): 'basic attack' | 'opportunity attack' | undefined =>
+    c.eat('a', 'an', 'one') === undefined ? undefined : attackNames(c),
+  /** What does not befall somebody. */
+  banes: (c): readonly Bane[] | undefined => c.list(() => c.named(baneNames) ?? c.attempt(() => oneCondition(c)), [...OR, ...AND]),
   blow,
-  cannot,
-  gains,
   prey,
   checks,
-  count,
-  deed,
-  deedsOr,
   dwellers,
-  defense,
-  degree,
-  anyRoll,
-  keeps,
-  fewerPoints,
+  degree: meaning<Degree>({
+    enhanced: 'an enhanced success|a enhanced success',
+    complete: 'a complete success',
+    success: 'a success|a hit',
+    failure: 'a failure|a miss',
+  }),
+  /** The roll that is answered. */
+  anyRoll: (c): true | undefined => {
+    c.eat('the', 'this', 'that', 'your', 'its', 'their')
+    c.eat('triggering')
+    const of = c.eat('attack', 'defense')
+    return (c.eat('check', 'roll', 'die', 'save') ?? of) === undefined ? undefined : true
+  },
+  keeps: meaning<'better' | 'new'>({
+    better: 'better result|higher result|better of the two|better of the two results|higher roll|better roll',
+    new: 'second result|new result|second roll|new roll|second',
+  }),
+  fewerPoints: (c): number | undefined => {
+    const n = points(c)
+    return n === undefined ? undefined : -n
+  },
   foeDefense: ownDefense,
   gain: oneOf(['advantage']),
-  healthPoints,
-  part,
-  points,
-  someTypes,
+  /** "1 hit point". */
+  healthPoints: (c): number | undefined => {
+    const n = count(c)
+    return c.eat('hit point', 'hit points') === undefined ? undefined : n
+  },
+  /** Of damage that comes: half of it, or all. */
+  part: meaning<'half' | 'all'>({ half: 'half', all: 'no' }),
+  someTypes: (c): readonly (DamageType | 'all')[] | undefined => {
+    if (c.eat('all') !== undefined) return ['all']
+    const found = types(c)
+    return found !== undefined && found.length > 0 ? found : undefined
+  },
   limitPer: perLimit,
   eachLimit: perLimit,
   edge: oneOf(['advantage', 'disadvantage']),
   extra,
-  forSide,
+  /** "For your enemies". */
+  forSide: (c): 'enemy' | 'ally' | undefined => {
+    if (c.eat('for', 'to') === undefined) return undefined
+    c.eat('your', 'all', 'all your', 'all of your', 'any', 'each')
+    const found = side(c)
+    return found === 'enemy' || found === 'ally' ? found : undefined
+  },
   ground,
   grounds: (c) => c.list(() => ground(c)),
-  sight,
-  guard,
-  happened,
-  heading,
+  sight: meaning<'low-light' | 'night'>({ 'low-light': 'low light|low-light', night: 'night' }),
+  guard: meaning<'resistance' | 'vulnerability' | 'immunity'>({
+    resistance: 'resistance|protection',
+    vulnerability: 'vulnerability',
+    immunity: 'immunity',
+  }),
+  happened: meaning<Degree>({
+    success: OWN.flatMap((whose) => ['hits', 'hit', 'succeeds', 'succeed'].map((did) => `${whose} ${did}`)).join('|'),
+    failure: OWN.flatMap((whose) => ['misses', 'miss', 'fails', 'fail'].map((did) => `${whose} ${did}`)).join('|'),
+  }),
   higher,
-  hindrance,
-  hindrances: manyHindrances,
-  inflict,
   inside,
-  kind,
-  knack,
+  /** Of a bonus: those of a kind do not add up. */
+  kind: meaning<'proficiency'>({ proficiency: 'proficiency|bonus proficiency' }),
   limit: oneOf(limits),
-  mode,
-  nouns,
+  /** A few words that bear on nothing: "thick smoke", "spectral hounds". */
+  nouns: (c): string | undefined => {
+    const words: string[] = []
+    while (words.length < 4 && /^[a-z]+$/.test(c.word) && !AFTER_NOUNS.test(c.word)) words.push(c.step())
+    return words.length > 0 ? words.join(' ') : undefined
+  },
   ongoing,
   other,
   owner: turner,
   patient,
-  reach,
   role,
-  screen,
-  shove,
-  shoved,
+  screen: meaning<'cover' | 'concealment'>({ cover: 'cover', concealment: 'concealment|concealed' }),
   side,
-  signed,
   span,
-  so,
-  squares,
-  stats,
-  states,
-  anyStates,
-  eitherState,
+  /** Where its words stand it is so. */
+  so: () => true as const,
+  stats: (c): readonly Stat[] | undefined => c.list(() => stat(c)),
   subject,
   test,
   turner,
@@ -347,11 +258,14 @@ export const slots = {
     round: 'round',
     encounter: 'encounter|fight|scene|combat|action sequence',
   }),
-  turnEdge,
-  types,
+  turnEdge: meaning<'start' | 'end'>({ start: 'start|beginning', end: 'end' }),
   visitors,
   visits,
-  way,
-  featName,
+  /** A feat's name. */
+  featName: (c): string | undefined => {
+    const words: string[] = []
+    while (words.length < 4 && /^[a-z][a-z'-]*$/.test(c.word)) words.push(c.step())
+    return words.length > 0 ? words.join(' ') : undefined
+  },
   who,
 } satisfies Slots<Scene>

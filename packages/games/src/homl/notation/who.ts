@@ -1,5 +1,4 @@
-import type { Cursor, Slot } from '@riposte/print'
-import { meaning, namesOf, OR } from '@riposte/print'
+import { type Cursor, meaning, namesOf, OR, type Slot } from '@riposte/print'
 import type { Prey, Role, Side, Where, Who } from '../clauses/clauses.ts'
 import type { Condition } from '../clauses/words.ts'
 import { count, squares, state } from './names.ts'

@@ -1,7 +1,7 @@
 import { SIDE } from '@riposte/board'
 import { due, type Effect, effectOn, following, lasting, NOBODY, type PieceId, resolveInOrder, runDown } from '@riposte/referee'
 import { lastSide } from '@riposte/tactics'
-import { TENDED } from '../actions/first-aid.ts'
+import { TENDED } from '../actions/care.ts'
 import { ask } from '../asking.ts'
 import { partsOn, useUp } from '../bearing/parts.ts'
 import type { Limit } from '../clauses/words.ts'
@@ -13,33 +13,26 @@ import { type HomlFight, type HomlPiece, isHero, type Phase, pieceAt, sheetOf } 
 import { checkHolds } from '../grappling.ts'
 import { checkHidden } from '../hiding.ts'
 import { roomBeside } from '../movement/aloft.ts'
-import { comeDown } from '../movement/climbing.ts'
-import { airBelow, fall, isOverEdge, modeThere } from '../movement/falls.ts'
-import { wayOut } from '../movement/off-the-map.ts'
+import { airBelow, comeDown, fall, isOverEdge, modeThere, surface } from '../movement/falls.ts'
 import { takesRoom } from '../movement/plan.ts'
-import { surface } from '../movement/water.ts'
+import { wayOut } from '../movement/ways.ts'
 import { checkMinds } from '../play/keep.ts'
 import { giveAction, runSequels } from '../play/run.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { distance } from '../space.ts'
-import { scaled, startOf, turnOf } from '../start.ts'
+import { pieceNamed, scaled, startOf } from '../start.ts'
 import type { HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { answerCall } from './called.ts'
-import { actConfused } from './confused.ts'
-import { groupsOf, hasTurns, joinLate, orderOf, rollInitiative } from './initiative.ts'
-import { nextPrepared, placeAll, prepare, surprised } from './setup.ts'
+import { groupsOf, hasTurns, joinLate, nextPrepared, orderOf, placeAll, prepare, rollInitiative, surprised } from './opening.ts'
 import { dueAtEnd, dueAtStart } from './starts-and-ends.ts'
-import { act } from './turns.ts'
+import { act, actConfused } from './turns.ts'
 
 /** From the set-up to the end, turn by turn. */
 
 export function nextStep(step: HomlStep): void {
-  if (!answerCall(step)) advance(step)
-}
-
-function advance(step: HomlStep): void {
+  if (answerCall(step)) return
   switch (step.fight.phase) {
     case 'opening':
       return openFight(step)
@@ -70,10 +63,10 @@ function openFight(step: HomlStep): void {
 function startAt(step: HomlStep, turn: string): void {
   const { fight } = step
   const { order } = startOf(fight)
-  const listed = order?.map((key) => turnOf(fight, 'order', key)) ?? fight.pieces.filter(hasTurns).map(({ id }) => id)
+  const listed = order?.map((key) => pieceNamed(fight, 'order', key)) ?? fight.pieces.filter(hasTurns).map(({ id }) => id)
   step.emit({ type: 'order-set', order: listed, rule: R.init.order })
   step.emit({ type: 'round-began', round: 1 })
-  const id = turnOf(fight, 'turn', turn)
+  const id = pieceNamed(fight, 'turn', turn)
   const { major, move, opportunity } = pieceAt(fight, id)
   takeTurn(step, id, { major, move, opportunity })
   enter(step, 'turn')

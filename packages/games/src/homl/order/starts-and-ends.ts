@@ -4,10 +4,9 @@ import { isIn, lay } from '../conditions/conditions.ts'
 import { type Due, visitsAt } from '../creations/zones.ts'
 import { heal, hurt, mark } from '../damage/damage.ts'
 import { type HomlFight, type Ongoing, pieceAt, sheetOf } from '../fight.ts'
-import { passes } from '../movement/climbing.ts'
-import { holdBreath, sunkSince } from '../movement/water.ts'
+import { holdBreath, passes, sunkSince } from '../movement/falls.ts'
+import { isSaving, SAVES, type Saving } from '../play/keep.ts'
 import { run } from '../play/run.ts'
-import { isSaving, SAVES, type Saving } from '../play/save.ts'
 import { traitOf, useOf } from '../play/use.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -50,6 +49,15 @@ const isOngoing = (holds: unknown): holds is Ongoing => typeof holds === 'object
 
 const stillThere = (fight: HomlFight, effect: Effect): boolean => fight.effects.some(({ id }) => id === effect.id)
 
+/** As long as it lies on somebody, what it does to him. */
+const dueBy = (step: HomlStep, effect: Effect, id: string, resolve: () => void, matters = true): Due => ({
+  id,
+  since: effect.id,
+  matters,
+  stands: () => stillThere(step.fight, effect),
+  resolve,
+})
+
 // @rule homl.duration.each-round, homl.turn.start
 function ongoing(step: HomlStep, id: PieceId, phase: Ongoing['at']): readonly Due[] {
   const effects = effectsOn(step.fight, id)
@@ -61,7 +69,7 @@ function ongoing(step: HomlStep, id: PieceId, phase: Ongoing['at']): readonly Du
     const rule = R.duration.eachRound
     const resolve = (): void =>
       void hurt(step, { on: id, by, amount: value, parts: [part], tags: holds.tags, how: 'ongoing', isNonlethal: false, rule })
-    return [{ id: kind, since: effect.id, matters: true, stands: () => stillThere(step.fight, effect), resolve }]
+    return [dueBy(step, effect, kind, resolve)]
   })
 }
 
@@ -89,18 +97,11 @@ const saving = (step: HomlStep, id: PieceId, phase: Saving['at']): Due[] =>
       if (laid().length > 0 && !passes(step, id, saving.in, 'end an effect', saving.dv, R.cond.endedBySource)) return
       for (const one of [...laid(), effect]) step.end(one, 'saved', R.cond.endedBySource)
     }
-    return [{ id: `save-${effect.id}`, since: effect.id, matters: true, stands: () => stillThere(step.fight, effect), resolve }]
+    return [dueBy(step, effect, `save-${effect.id}`, resolve)]
   })
 
-function expiring(step: HomlStep, ending: 'turn-start' | 'turn-end', id: PieceId): Due[] {
-  return due(step.fight, ending, id).map((effect) => ({
-    id: effect.kind,
-    since: effect.id,
-    matters: false,
-    stands: () => stillThere(step.fight, effect),
-    resolve: () => runDown(step, effect),
-  }))
-}
+const expiring = (step: HomlStep, ending: 'turn-start' | 'turn-end', id: PieceId): Due[] =>
+  due(step.fight, ending, id).map((effect) => dueBy(step, effect, effect.kind, () => runDown(step, effect), false))
 
 /** At the end of its turn, never to who is at nothing or less. */
 function regenerating(step: HomlStep, id: PieceId): Due[] {

@@ -8,9 +8,7 @@ import { DamageRoll } from '../damage/dice.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
-import { atTier } from './amounts.ts'
-import type { Use } from './use.ts'
-import { whoIs } from './who.ts'
+import { atTier, type Use, whoIs } from './use.ts'
 
 /** Damage that a use of a feat does. */
 

@@ -1,27 +1,25 @@
 import { effectsOn, lasting, type PieceId } from '@riposte/referee'
 import { type Spot, within } from '@riposte/tactics'
-import { isForbidden } from '../bearing/barred.ts'
+import { isForbidden } from '../bearing/parts.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Way } from '../clauses/words.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { type Moving, pieceAt } from '../fight.ts'
 import { moveTo } from '../movement/arrive.ts'
 import { fall } from '../movement/falls.ts'
+import { teleport } from '../movement/movement.ts'
 import { ground, planFor } from '../movement/plan.ts'
 import { ALL_POINTS, fixed, speedOf } from '../movement/rate.ts'
-import { teleport } from '../movement/teleport.ts'
 import { isOnLine, ways } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
 import { lightAt } from '../sight/light.ts'
 import { plainView } from '../sight/sight.ts'
-import { boxAt, boxesApart, boxOf, floorUnder, squaresOf as squaresOn } from '../space.ts'
+import { boxAt, boxesApart, boxOf, floorUnder, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { giveOpportunity } from '../windows.ts'
-import { squaresOf } from './amounts.ts'
 import { keep } from './keep.ts'
-import type { Use } from './use.ts'
-import { anyOf, roleOf } from './who.ts'
+import { anyOf, roleOf, squaresFor, type Use } from './use.ts'
 
 /** Going somewhere because a feat says so: it takes no move action, and what is not called a move gives no opportunity. */
 
@@ -43,13 +41,13 @@ function go(step: HomlStep, use: Use, clause: Going, id: PieceId): void {
   const isOpen = clause.how !== 'shift' && clause.how !== 'teleport' && clause.isSafe !== true && !isSafe(use.strike)
   if (clause.how === 'teleport') {
     const isFit = (to: Spot): boolean => fits(step, use, clause, id, to)
-    return teleport(step, use.by, id, squaresOf(step, use, clause.reach.squares, id), clause.reach.isUpTo, isFit)
+    return teleport(step, use.by, id, squaresFor(step, use, clause.reach.squares, id), clause.reach.isUpTo, isFit)
   }
   const isJump = clause.how === 'jump' && pieceAt(step.fight, id).mode === 'land'
   // @rule homl.effects.kinds
   const mode = isJump || clause.isFlying === true ? 'fly' : modeOf[clause.how]
   const isStraight = clause.isStraight === true
-  const plan = planFor(step, id, squaresOf(step, use, clause.reach.squares, id), { provokes: isOpen, mode, isStraight })
+  const plan = planFor(step, id, squaresFor(step, use, clause.reach.squares, id), { provokes: isOpen, mode, isStraight })
   const goal = (to: Spot) =>
     fits(step, use, clause, id, to) && isOnLine(plan, to) && (!isJump || to.height === floorUnder(step.fight, id, to.at))
       ? undefined
@@ -75,7 +73,7 @@ function follow(step: HomlStep, use: Use, { how }: Going, id: PieceId, path: rea
     )
       return
     moveTo(step, id, to, how, mode)
-    if (id === use.by) use.gone.push(...squaresOn(step.fight, id))
+    if (id === use.by) use.gone.push(...squaresOf(step.fight, id))
     if (spent < ALL_POINTS && pieceAt(step.fight, id).spent >= ALL_POINTS) return
     if (pieceAt(step.fight, id).at !== to.at || !isAble(step.fight, id) || fixed(step, id) !== undefined) return
   }

@@ -2,56 +2,100 @@ import { byHand, type Effect, effectOn, lasting, lift, NOBODY, type PieceId } fr
 import { inHand } from '../aim/means.ts'
 import { ask } from '../asking.ts'
 import { type Held, isHeld } from '../bearing/parts.ts'
-import { holds, USED_ON } from '../bearing/tests.ts'
-import { fillHand } from '../carrying/hands.ts'
-import { carried, letFall } from '../carrying/lying.ts'
+import { holds, isCalled, USED_ON } from '../bearing/tests.ts'
+import { carried, fillHand, letFall, lyingOf } from '../carrying/carrying.ts'
 import { type Clause, nothing, type Who } from '../clauses/clauses.ts'
-import { type Degree, degrees, type Span } from '../clauses/words.ts'
-import { conditionsOf, isCondition, SHAKEN } from '../conditions/conditions.ts'
-import { ending } from '../conditions/durations.ts'
+import { type Bearer, bears, whomOf } from '../clauses/kinds.ts'
+import { type Degree, degrees } from '../clauses/words.ts'
+import { conditionsOf, ending, isCondition, SHAKEN } from '../conditions/conditions.ts'
 import { heal, pointsSet, slay } from '../damage/damage.ts'
 import { isHero, isOfSide, pieceAt, sheetOf } from '../fight.ts'
 import { hideableFrom, hideFrom } from '../hiding.ts'
 import type { Rolled } from '../moments.ts'
-import { getUp } from '../movement/arrive.ts'
-import { passes } from '../movement/climbing.ts'
+import { getUp, moveTo } from '../movement/arrive.ts'
+import { passes } from '../movement/falls.ts'
 import { force } from '../movement/forced.ts'
 import { ALL_POINTS } from '../movement/rate.ts'
 import { say } from '../notation/say.ts'
 import { again, check, settle } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { squaresOf as squaresOn } from '../space.ts'
+import { squaresOf } from '../space.ts'
 import { bookOf, type HomlStep } from '../step.ts'
 import { difficultyOf } from '../terms.ts'
-import { afflict, soothe } from './afflict.ts'
-import { atTier, squaresOf } from './amounts.ts'
 import { countOf, deal, giveBack, lessened, total } from './harm.ts'
-import { keep, lasting as spanning } from './keep.ts'
-import { layZone, staysFor } from './lay.ts'
+import { afflict, keep, layZone, SAVES, type Saving, soothe, lasting as spanning, staysFor } from './keep.ts'
 import { goBy } from './moves.ts'
-import { arm, spend, swap } from './own.ts'
-import { SAVES, type Saving } from './save.ts'
-import { traitOf, type Use, useOf } from './use.ts'
-import { eachOf, roleOf, whoIs } from './who.ts'
+import { atTier, eachOf, roleOf, squaresFor, traitOf, type Use, useOf, whoIs } from './use.ts'
+
+/** What somebody has: weapons, uses of feats, and where it stands. */
+
+/** The first so called that it has and does not hold, wherever that is. */
+function arm(step: HomlStep, id: PieceId, what: string): void {
+  const { inHand: mask } = pieceAt(step.fight, id)
+  const place = sheetOf(step.fight, id).weapons.findIndex((weapon, i) => (mask & (1 << i)) === 0 && isCalled(weapon, what))
+  if (place < 0) return
+  for (const effect of step.fight.effects)
+    if (lyingOf(effect)?.owner === id && lyingOf(effect)?.weapon === place) step.end(effect, 'taken', R.action.pickup)
+  fillHand(step, id, place)
+}
+
+/** A feat of its sheet is spent. */
+function spend(step: HomlStep, id: PieceId, name: string): void {
+  const place = sheetOf(step.fight, id).strikes.findIndex((one) => one.name.toLowerCase() === name.toLowerCase())
+  if (place >= 0) step.set(id, 'used', pieceAt(step.fight, id).used | (1 << place), R.npc.usage)
+}
+
+/** Each comes to where the other was, if they are of a size. */
+function swap(step: HomlStep, one: PieceId, two: PieceId): void {
+  const spot = (id: PieceId) => ({ at: pieceAt(step.fight, id).at, height: pieceAt(step.fight, id).height })
+  const [a, b] = [spot(one), spot(two)]
+  if (sheetOf(step.fight, one).size !== sheetOf(step.fight, two).size) return
+  moveTo(step, one, b, 'swap')
+  moveTo(step, two, a, 'swap')
+}
 
 /** Doing what clauses say: a verb each. */
 
+type Of<D extends Clause['do']> = Extract<Clause, { readonly do: D }>
+/** What has been reckoned in where the feat was offered, moved or aimed. */
+type Known =
+  | 'needs'
+  | 'at-level'
+  | 'lasts'
+  | 'widen'
+  | 'move-zone'
+  | 'sustain'
+  | 'then-attack'
+  | 'safe'
+  | 'nonlethal'
+  | 'counts-as'
+  | 'cost'
+/** What bears on somebody from now on, and does no more. */
+type Laid = Exclude<Bearer['do'], 'bonus' | 'reduce' | 'edge' | 'see'>
+/** Said of several, of each of them by himself. */
+type Deed = Exclude<
+  Extract<Clause, { readonly to: Who } | { readonly who: Who }>['do'],
+  Laid | 'choose' | 'swap' | 'may' | 'pay' | 'either' | 'redirect' | 'reroll'
+>
+type Doing<C> = { does(step: HomlStep, use: Use, id: PieceId, clause: C): void }['does']
 type Verb<C> = { does(step: HomlStep, use: Use, clause: C): void }['does']
-type Verbs = { readonly [D in Clause['do']]: Verb<Extract<Clause, { readonly do: D }>> }
 
 export function run(step: HomlStep, use: Use, clauses: readonly Clause[]): void {
-  for (const clause of clauses) all[clause.do]?.(step, use, clause)
+  for (const clause of clauses) {
+    const verb = verbOf[clause.do]
+    const deed = deedOf[clause.do] ?? (bears(clause) ? lay : undefined)
+    const whom = deed && whomOf(clause)
+    if (verb !== undefined) verb(step, use, clause)
+    else if (deed !== undefined && whom !== undefined) for (const id of whoIs(step, use, whom)) deed(step, use, id, clause)
+  }
 }
 
-/** For each of them, as if it were the one that is spoken of. */
-const forEach = (step: HomlStep, use: Use, who: Who, act: (id: PieceId) => void): void => {
-  for (const id of whoIs(step, use, who)) act(id)
+/** What was for one check or one blow is used up by it. */
+function lay(step: HomlStep, use: Use, id: PieceId, clause: Clause): void {
+  if (!bears(clause)) return
+  const isOnce = ('isNext' in clause && clause.isNext === true) || ('isThis' in clause && clause.isThis === true)
+  keep(step, use, id, clause, clause.span, isOnce ? 1 : 0)
 }
-
-const keeps =
-  <C extends Clause & { readonly span: Span }>(whose: (clause: C) => Who, times: (clause: C) => number = () => 0): Verb<C> =>
-  (step, use, clause) =>
-    forEach(step, use, whose(clause), (id) => keep(step, use, id, clause, clause.span, times(clause)))
 
 /** One more of them, or one fewer. */
 export function giveAction(
@@ -89,180 +133,140 @@ const SEQUEL = 'sequel'
 /** Asked again and again of the same. */
 const words = lasting(say)
 
-/** What has been reckoned in where the feat was offered, moved or aimed. */
-const known = (): void => undefined
+const deeds: { readonly [D in Deed]: Doing<Of<D>> } = {
+  damage: (step, use, id, clause) => deal(step, use, [clause], id),
+  'half-damage': (step, use, id, clause) => deal(step, use, [clause], id),
+  afflict: (step, use, id, { what, span }) => {
+    for (const one of what) afflict(step, use, id, one, span)
+  },
+  'afflict-one': (step, use, id, { what, span }) => {
+    const options = what.map((one) => ({ id: one, condition: one, auto: true }))
+    afflict(step, use, id, ask.choice(step, use.by, 'which condition', options, R.effects.kinds).condition, span)
+  },
+  relieve: (step, use, id, { what }) => {
+    for (const one of what) if (isCondition(one)) lift(step, id, one, use.strike.id, R.cond.endedBySource)
+  },
+  soothe: (step, _, id, { types }) => soothe(step, id, types),
+  'left-with': (step, _, id, { points }) => {
+    // @rule homl.effects.kinds
+    if (pieceAt(step.fight, id).hp < points) step.set(id, 'hp', points, R.effects.kinds)
+    pointsSet(step, id)
+  },
+  fell: (step, use, id, { isSlain }) => {
+    if (isSlain === true) return slay(step, id, R.effects.kinds, use.by)
+    step.set(id, 'hp', Math.min(0, pieceAt(step.fight, id).hp), R.effects.kinds)
+    pointsSet(step, id)
+  },
+  force: (step, use, id, { how, reach }) => {
+    // Where it strikes at one alone, it is the attacker that it comes from.
+    const from = use.strike.area === undefined ? undefined : use.origin
+    use.left = squaresOf(step.fight, id)
+    if (use.by !== id || from !== undefined)
+      force(step, { id, by: use.by, how, squares: squaresFor(step, use, reach.squares, id), upTo: reach.isUpTo, from })
+  },
+  go: (step, use, id, clause) => goBy(step, use, clause, id),
+  heal: (step, use, id, { amount, higher, per }) => {
+    const points = total(use.dice.partsOf(atTier(step, use.by, amount, higher), id, use.dealt))
+    heal(step, id, use.by, points * countOf(step, use, per), R.effects.kinds)
+  },
+  bonus: (step, use, id, clause) => {
+    const { rolled } = use
+    if (rolled !== undefined && clause.on.some((stat) => typeof stat !== 'string' && stat.isThis))
+      return shift(step, rolled, id, fixed(step, use, clause).by)
+    const times = clause.on.reduce((sum, stat) => (typeof stat === 'string' ? sum : stat.times), 0)
+    const isNow = clause.on.some((stat) => typeof stat !== 'string' && stat.isThis)
+    keep(step, use, id, fixed(step, use, clause), isNow ? 'end of turn' : clause.span, times)
+  },
+  reduce: (step, use, id, clause) => keep(step, use, id, fixed(step, use, clause), clause.span),
+  edge: (step, use, id, clause) => lean(step, use, clause, id),
+  soften: (step, use, id, { to, by }) => {
+    if (use.dealt > 0)
+      return giveBack(
+        step,
+        id,
+        use.dealt - lessened(use.dealt, by, () => total(use.dice.partsOf(by === 'half' || by === 'all' ? nothing : by, id, use.dealt))),
+      )
+    const flat = by === 'half' || by === 'all' ? by : { ...nothing, flat: total(use.dice.partsOf(by, id, use.dealt)) }
+    keep(step, use, id, { do: 'soften', to, by: flat }, 'end of turn', 1)
+  },
+  actions: (step, use, id, clause) => {
+    // In the turn of another there is none to take from: it is its next turn that is meant.
+    if (clause.kind === 'opportunity' || step.fight.acting === id) giveAction(step, id, clause)
+    else keep(step, use, id, clause, 'target-next-end', 1)
+  },
+  hide: (step, _, id, { isOpen, side }) => hideFrom(step, id, hideableFrom(step, id, isOpen), undefined, side !== undefined),
+  'relieve-one': (step, use, id, { isAll, of }) => {
+    const options = conditionsOf(step.fight, id)
+      .filter((one) => one !== 'dying' && of?.includes(one) !== false && effectOn(step.fight, id, one) !== undefined)
+      .map((one) => ({ id: one, auto: true }))
+    const isOne = isAll !== true && options.length > 0
+    const all = isOne ? [ask.choice(step, use.by, 'which condition ends', options, R.cond.endedBySource)] : options
+    // @rule homl.cond.ended-by-source
+    for (const { id: one } of all) lift(step, id, one, use.strike.id, R.cond.endedBySource)
+  },
+  // @rule homl.cond.ended-by-source
+  shake: (step, use, id, { kind }) => {
+    const last = laidBy(step, use).findLast(({ on }) => on === id)
+    if (last !== undefined)
+      step.begin({ kind: SHAKEN, on: id, by: use.by, rule: R.cond.endedBySource, until: 'never', under: last.id, holds: kind })
+  },
+  // @rule homl.cond.ended-by-source
+  save: (step, use, id, { in: aspect, at, dv }) => {
+    const ends = laidBy(step, use).filter(({ on }) => on === id)
+    const holds: Saving = { in: aspect, at, dv: dv ?? difficultyOf(sheetOf(step.fight, use.by).level), ends: ends.map((one) => one.id) }
+    if (ends.length > 0) step.begin({ kind: SAVES, on: id, by: use.by, rule: R.cond.endedBySource, until: 'never', holds })
+  },
+  light: (step, use, id, clause) => keep(step, use, id, clause, clause.span),
+  // @rule homl.effects.kinds
+  try: (step, use, id, { in: aspect, against, dv }) => {
+    const whose = sheetOf(step.fight, against === undefined || use.target === NOBODY ? use.by : use.target)
+    const needs = dv ?? (against === undefined ? difficultyOf(whose.level) : whose.defense[against])
+    if (isHero(step.fight, id)) use.degree = check(step, id, aspect, needs, use.strike.id, R.core.check).degree
+    else use.degree = passes(step, id, aspect, use.strike.id, needs, R.core.check) ? 'success' : 'failure'
+    use.rolled = undefined
+  },
+  see: (step, use, id, { vision, span }) =>
+    step.begin({ kind: vision, on: id, by: use.by, rule: R.light.lowlight, ...spanning(step, use, id, span) }),
+  halt: (step, _, id) => step.set(id, 'spent', ALL_POINTS),
+  draw: (step, _, id) => {
+    const mask = pieceAt(step.fight, id).inHand
+    const options = carried(step, id).flatMap((one) => ((mask & (1 << one.place)) === 0 ? [{ ...one, auto: true }] : []))
+    // @rule homl.action.draw-weapon
+    if (options.length > 0) fillHand(step, id, ask.choice(step, id, 'what to draw', options, R.action.drawWeapon).place)
+  },
+  disarm: (step, _, id, { isOne }) => {
+    const held = inHand(step, id)
+    const options = held.map((weapon) => ({ id: weapon.id, weapon, auto: true }))
+    const all = isOne === true && held.length > 0 ? [ask.choice(step, id, 'what to drop', options, R.action.drop).weapon] : held
+    for (const weapon of all) letFall(step, id, sheetOf(step.fight, id).weapons.indexOf(weapon))
+  },
+  stand: (step, _, id) => getUp(step, id),
+  power: (step, _, id, { by }) => step.set(id, 'power', Math.max(0, pieceAt(step.fight, id).power + by)),
+  attack: (step, use, id, { who, with: how, against, times = 1, isSpread = false, side }) => {
+    const on = { of: 'attack', against: undefined, times: 1, isNext: true, isThis: false } as const
+    if (side !== undefined) keep(step, use, id, { do: 'edge', to: who, side, on, span: 'end of turn' }, 'end of turn', 1)
+    bookOf(step).strike(step, id, how, { at: against && whoIs(step, use, against), times, isSpread })
+  },
+  'once-each': (step, use, id) =>
+    step.begin({ kind: USED_ON, on: id, by: use.by, rule: R.round.oncePer, until: 'never', holds: use.strike.id }),
+  'no-more': (step, _, id, { feat }) => spend(step, id, feat),
+}
+const deedOf: Readonly<Record<string, Doing<Clause>>> = deeds
 
-const verbs: Verbs = {
-  damage: (step, use, clause) => forEach(step, use, clause.to, (id) => deal(step, use, [clause], id)),
-  'half-damage': (step, use, clause) => forEach(step, use, clause.to, (id) => deal(step, use, [clause], id)),
-  afflict: (step, use, { to, what, span }) =>
-    forEach(step, use, to, (id) => {
-      for (const one of what) afflict(step, use, id, one, span)
-    }),
-  'afflict-one': (step, use, { to, what, span }) =>
-    forEach(step, use, to, (id) => {
-      const options = what.map((one) => ({ id: one, condition: one, auto: true }))
-      afflict(step, use, id, ask.choice(step, use.by, 'which condition', options, R.effects.kinds).condition, span)
-    }),
-  relieve: (step, use, { to, what }) =>
-    forEach(step, use, to, (id) => {
-      for (const one of what) if (isCondition(one)) lift(step, id, one, use.strike.id, R.cond.endedBySource)
-    }),
-  soothe: (step, use, { to, types }) => forEach(step, use, to, (id) => soothe(step, id, types)),
-  'left-with': (step, use, { to, points }) =>
-    forEach(step, use, to, (id) => {
-      // @rule homl.effects.kinds
-      if (pieceAt(step.fight, id).hp < points) step.set(id, 'hp', points, R.effects.kinds)
-      pointsSet(step, id)
-    }),
-  fell: (step, use, { to, isSlain }) =>
-    forEach(step, use, to, (id) => {
-      if (isSlain === true) return slay(step, id, R.effects.kinds, use.by)
-      step.set(id, 'hp', Math.min(0, pieceAt(step.fight, id).hp), R.effects.kinds)
-      pointsSet(step, id)
-    }),
-  force: (step, use, { to, how, reach }) =>
-    forEach(step, use, to, (id) => {
-      // Where it strikes at one alone, it is the attacker that it comes from.
-      const from = use.strike.area === undefined ? undefined : use.origin
-      use.left = squaresOn(step.fight, id)
-      if (use.by !== id || from !== undefined)
-        force(step, { id, by: use.by, how, squares: squaresOf(step, use, reach.squares, id), upTo: reach.isUpTo, from })
-    }),
-  go: (step, use, clause) => forEach(step, use, clause.who, (id) => goBy(step, use, clause, id)),
-  heal: (step, use, { to, amount, higher, per }) =>
-    forEach(step, use, to, (id) => {
-      const points = total(use.dice.partsOf(atTier(step, use.by, amount, higher), id, use.dealt))
-      heal(step, id, use.by, points * countOf(step, use, per), R.effects.kinds)
-    }),
-  bonus: (step, use, clause) =>
-    forEach(step, use, clause.to, (id) => {
-      const { rolled } = use
-      if (rolled !== undefined && clause.on.some((stat) => typeof stat !== 'string' && stat.isThis))
-        return shift(step, rolled, id, fixed(step, use, clause).by)
-      const times = clause.on.reduce((sum, stat) => (typeof stat === 'string' ? sum : stat.times), 0)
-      const isNow = clause.on.some((stat) => typeof stat !== 'string' && stat.isThis)
-      keep(step, use, id, fixed(step, use, clause), isNow ? 'end of turn' : clause.span, times)
-    }),
-  reduce: (step, use, clause) => forEach(step, use, clause.to, (id) => keep(step, use, id, fixed(step, use, clause), clause.span)),
-  edge: (step, use, clause) => forEach(step, use, clause.to, (id) => lean(step, use, clause, id)),
-  exposed: keeps(
-    ({ to }) => to,
-    ({ isNext }) => (isNext ? 1 : 0),
-  ),
-  marked: keeps(
-    ({ to }) => to,
-    ({ isNext }) => (isNext === true ? 1 : 0),
-  ),
-  stronger: keeps(
-    ({ to }) => to,
-    ({ isNext }) => (isNext ? 1 : 0),
-  ),
-  soften: (step, use, { to, by }) =>
-    forEach(step, use, to, (id) => {
-      if (use.dealt > 0)
-        return giveBack(
-          step,
-          id,
-          use.dealt - lessened(use.dealt, by, () => total(use.dice.partsOf(by === 'half' || by === 'all' ? nothing : by, id, use.dealt))),
-        )
-      const flat = by === 'half' || by === 'all' ? by : { ...nothing, flat: total(use.dice.partsOf(by, id, use.dealt)) }
-      keep(step, use, id, { do: 'soften', to, by: flat }, 'end of turn', 1)
-    }),
-  actions: (step, use, clause) =>
-    forEach(step, use, clause.to, (id) => {
-      // In the turn of another there is none to take from: it is its next turn that is meant.
-      if (clause.kind === 'opportunity' || step.fight.acting === id) giveAction(step, id, clause)
-      else keep(step, use, id, clause, 'target-next-end', 1)
-    }),
-  hide: (step, use, { who, isOpen, side }) =>
-    forEach(step, use, who, (id) => hideFrom(step, id, hideableFrom(step, id, isOpen), undefined, side !== undefined)),
-  'relieve-one': (step, use, { to, isAll, of }) =>
-    forEach(step, use, to, (id) => {
-      const options = conditionsOf(step.fight, id)
-        .filter((one) => one !== 'dying' && of?.includes(one) !== false && effectOn(step.fight, id, one) !== undefined)
-        .map((one) => ({ id: one, auto: true }))
-      // @rule homl.cond.ended-by-source
-      if (isAll === true) for (const { id: one } of options) lift(step, id, one, use.strike.id, R.cond.endedBySource)
-      if (isAll === true) return
-      if (options.length > 0)
-        lift(
-          step,
-          id,
-          ask.choice(step, use.by, 'which condition ends', options, R.cond.endedBySource).id,
-          use.strike.id,
-          R.cond.endedBySource,
-        )
-    }),
-  // @rule homl.cond.ended-by-source
-  shake: (step, use, { to, kind }) =>
-    forEach(step, use, to, (id) => {
-      const last = laidBy(step, use).findLast(({ on }) => on === id)
-      if (last !== undefined)
-        step.begin({ kind: SHAKEN, on: id, by: use.by, rule: R.cond.endedBySource, until: 'never', under: last.id, holds: kind })
-    }),
-  // @rule homl.cond.ended-by-source
-  save: (step, use, { to, in: aspect, at, dv }) =>
-    forEach(step, use, to, (id) => {
-      const ends = laidBy(step, use).filter(({ on }) => on === id)
-      const holds: Saving = { in: aspect, at, dv: dv ?? difficultyOf(sheetOf(step.fight, use.by).level), ends: ends.map((one) => one.id) }
-      if (ends.length > 0) step.begin({ kind: SAVES, on: id, by: use.by, rule: R.cond.endedBySource, until: 'never', holds })
-    }),
+const verbs: { readonly [D in Exclude<Clause['do'], Known | Laid | Deed>]: Verb<Of<D>> } = {
+  'each-turn': (step, use, clause) => {
+    for (const id of whoIs(step, use, clause.of)) keep(step, { ...use, target: id }, id, clause, clause.span)
+  },
   // @rule homl.duration.other
   sequel: (step, use, clause) => {
     const ends = laidBy(step, use).map(({ id }) => id)
     const holds: Held = { part: clause, target: use.target, ends }
     if (ends.length > 0) step.begin({ kind: SEQUEL, on: use.by, by: use.by, rule: R.duration.other, until: 'never', holds })
   },
-  light: keeps(({ to }) => to),
-  // @rule homl.effects.kinds
-  try: (step, use, { who, in: aspect, against, dv }) =>
-    forEach(step, use, who, (id) => {
-      const whose = sheetOf(step.fight, against === undefined || use.target === NOBODY ? use.by : use.target)
-      const needs = dv ?? (against === undefined ? difficultyOf(whose.level) : whose.defense[against])
-      if (isHero(step.fight, id)) use.degree = check(step, id, aspect, needs, use.strike.id, R.core.check).degree
-      else use.degree = passes(step, id, aspect, use.strike.id, needs, R.core.check) ? 'success' : 'failure'
-      use.rolled = undefined
-    }),
   'on-hits': (step, use, { side, least, does }) => {
     // @rule homl.effects.kinds
     if (use.hits.filter((id) => isOfSide(step.fight, use.by, side, id)).length >= least) run(step, use, does)
   },
-  needs: known,
-  'at-level': known,
-  see: (step, use, { to, vision, span }) =>
-    forEach(step, use, to, (id) =>
-      step.begin({ kind: vision, on: id, by: use.by, rule: R.light.lowlight, ...spanning(step, use, id, span) }),
-    ),
-  forbid: keeps(({ to }) => to),
-  ignore: keeps(
-    ({ who }) => who,
-    ({ isThis }) => (isThis === true ? 1 : 0),
-  ),
-  halt: (step, use, { to }) => forEach(step, use, to, (id) => step.set(id, 'spent', ALL_POINTS)),
-  draw: (step, use, { who }) =>
-    forEach(step, use, who, (id) => {
-      const mask = pieceAt(step.fight, id).inHand
-      const options = carried(step, id).flatMap((one) => ((mask & (1 << one.place)) === 0 ? [{ ...one, auto: true }] : []))
-      // @rule homl.action.draw-weapon
-      if (options.length > 0) fillHand(step, id, ask.choice(step, id, 'what to draw', options, R.action.drawWeapon).place)
-    }),
-  disarm: (step, use, { to, isOne }) =>
-    forEach(step, use, to, (id) => {
-      const held = inHand(step, id)
-      const options = held.map((weapon) => ({ id: weapon.id, weapon, auto: true }))
-      const all = isOne === true && held.length > 0 ? [ask.choice(step, id, 'what to drop', options, R.action.drop).weapon] : held
-      for (const weapon of all) letFall(step, id, sheetOf(step.fight, id).weapons.indexOf(weapon))
-    }),
-  screen: keeps(({ to }) => to),
-  spare: keeps(({ to }) => to),
-  brace: keeps(({ to }) => to),
-  beset: keeps(({ to }) => to),
-  proficient: keeps(({ to }) => to),
-  speed: keeps(({ to }) => to),
-  shield: keeps(({ to }) => to),
-  ability: keeps(({ to }) => to),
-  stand: (step, use, { who }) => forEach(step, use, who, (id) => getUp(step, id)),
   choose: (step, use, { who }) => {
     use.chosen = whoIs(step, use, who)[0] ?? NOBODY
   },
@@ -271,34 +275,13 @@ const verbs: Verbs = {
     const [two] = whoIs(step, use, other)
     if (one !== undefined && two !== undefined) swap(step, one, two)
   },
-  power: (step, use, { to, by }) => forEach(step, use, to, (id) => step.set(id, 'power', Math.max(0, pieceAt(step.fight, id).power + by))),
-  attack: (step, use, { who, with: how, against, times = 1, isSpread = false, side }) =>
-    forEach(step, use, who, (id) => {
-      const on = { of: 'attack', against: undefined, times: 1, isNext: true, isThis: false } as const
-      if (side !== undefined) keep(step, use, id, { do: 'edge', to: who, side, on, span: 'end of turn' }, 'end of turn', 1)
-      bookOf(step).strike(step, id, how, { at: against && whoIs(step, use, against), times, isSpread })
-    }),
   ground: layZone,
   zone: layZone,
-  lasts: known,
-  widen: known,
-  'move-zone': known,
-  sustain: known,
   trail: (_, use) => {
     use.area = [...new Set(use.gone)]
   },
-  'then-attack': known,
   enhance: (step, use, clause) => keep(step, use, use.by, clause, 'end of turn', 1),
   arm: (step, { by }, { what }) => arm(step, by, what),
-  safe: known,
-  nonlethal: known,
-  'counts-as': known,
-  cost: known,
-  'once-each': (step, use, { to }) =>
-    forEach(step, use, to, (id) =>
-      step.begin({ kind: USED_ON, on: id, by: use.by, rule: R.round.oncePer, until: 'never', holds: use.strike.id }),
-    ),
-  'no-more': (step, use, { who, feat }) => forEach(step, use, who, (id) => spend(step, id, feat)),
   limit: (step, use, { times = 1 }) => {
     if (times === 1) spend(step, use.by, use.strike.name)
   },
@@ -312,7 +295,6 @@ const verbs: Verbs = {
       step.set(id, 'power', pieceAt(step.fight, id).power - points)
       run(step, use, does)
     }),
-  'each-turn': (step, use, clause) => forEach(step, use, clause.of, (id) => keep(step, { ...use, target: id }, id, clause, clause.span)),
   'on-degree': (step, use, { degree, does }) => {
     const now = degreeOf(use)
     if (degrees.indexOf(now) >= degrees.indexOf(degree) && (degree === 'failure') === (now === 'failure')) run(step, use, does)
@@ -366,7 +348,7 @@ const verbs: Verbs = {
   },
   'by-hand': (step, use, { text }) => byHand(step, use.by, text),
 }
-const all: Readonly<Record<string, Verb<Clause>>> = verbs
+const verbOf: Readonly<Record<string, Verb<Clause>>> = verbs
 
 /** Of an answer it is how the attack comes out that is answered, by a defence that fails. */
 const degreeOf = ({ degree, rolled, strike }: Use): Degree => {

@@ -2,51 +2,19 @@ import { type Box, squareBox } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { controls } from '../aim/zone-of-control.ts'
 import type { Trigger, Who } from '../clauses/clauses.ts'
-import { type Occasion, shoves } from '../clauses/words.ts'
+import { occasions, shoves } from '../clauses/words.ts'
 import { isOfSide, pieceAt, sheetOf } from '../fight.ts'
 import type { HomlMoment, Window } from '../moments.ts'
 import { isAtLeast } from '../rolls/check.ts'
 import type { Strike } from '../sheet/sheet.ts'
 import { boxesApart, boxOf, distance, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
-import { isSuch } from './who.ts'
+import { isSuch } from './use.ts'
 
 /** Whether what happens is what a feat waits for. */
 
-const windowOf: Readonly<Record<Occasion, Window>> = {
-  attacked: 'attacked',
-  hit: 'hit',
-  missed: 'missed',
-  damaged: 'damaged',
-  bloodied: 'bloodied',
-  dropped: 'dropped',
-  dying: 'dying',
-  slain: 'dropped',
-  slays: 'dropped',
-  initiative: 'initiative',
-  fells: 'dropped',
-  bloodies: 'bloodied',
-  damages: 'damaged',
-  afflicted: 'afflicted',
-  checks: 'checked',
-  healed: 'healed',
-  moves: 'moved',
-  shifts: 'moved',
-  teleports: 'moved',
-  'stands-up': 'stood',
-  'moved-by-force': 'moved',
-  'leaves-side': 'moved',
-  'moves-away': 'moved',
-  'leaves-control': 'moved',
-  'enters-control': 'moved',
-  'moves-adjacent': 'moved',
-  'starts-turn': 'starts-turn',
-  'ends-turn': 'ends-turn',
-  'grants-opportunity': 'opportunity',
-}
-
 /** "When you make an attack" is once, whomever it is against. */
-const windowFor = ({ on, against }: Trigger): Window => (on === 'attacked' && against === undefined ? 'declared' : windowOf[on])
+const windowFor = ({ on, against }: Trigger): Window => (on === 'attacked' && against === undefined ? 'declared' : occasions[on])
 
 /** Whether any of it happens in such a window. */
 export const isHeard = (trigger: Trigger, window: Window): boolean =>
@@ -72,6 +40,7 @@ function matches(step: HomlStep, id: PieceId, trigger: Trigger, moment: HomlMome
     return false
   if (trigger.of !== undefined && !trigger.of.some((one) => moment.kinds?.includes(one) === true)) return false
   const { within: near = 1 } = trigger
+  const other = moment.at !== id
   const isMet = (who: Who | undefined, piece: PieceId, far?: number): boolean =>
     who === undefined || isWho(step, id, who, piece, target, far)
   switch (trigger.on) {
@@ -89,65 +58,52 @@ function matches(step: HomlStep, id: PieceId, trigger: Trigger, moment: HomlMome
       return moment.kinds?.includes('slain') === true && isMet(by, moment.at)
     case 'moves-away': {
       const was = apart(step, id, moment)
-      return moment.at !== id && isMet(by, moment.at, was) && was < distance(step.fight, id, moment.at)
+      return other && isMet(by, moment.at, was) && was < distance(step.fight, id, moment.at)
     }
-    case 'moves-adjacent': {
-      return moment.at !== id && isMet(by, moment.at) && apart(step, id, moment) > near && distance(step.fight, id, moment.at) <= near
-    }
+    case 'moves-adjacent':
+      return other && isMet(by, moment.at) && apart(step, id, moment) > near && distance(step.fight, id, moment.at) <= near
     case 'leaves-side':
-      return moment.at !== id && isMet(by, moment.at) && apart(step, id, moment) <= near && distance(step.fight, id, moment.at) > near
+      return other && isMet(by, moment.at) && apart(step, id, moment) <= near && distance(step.fight, id, moment.at) > near
     case 'afflicted':
       return isMet(trigger.against, moment.at) && isMet(by, moment.by)
-    case 'shifts':
-      return moment.how === 'shift' && isMet(by, moment.at, apart(step, id, moment))
-    case 'teleports':
-      return moment.how === 'teleport' && isMet(by, moment.at, apart(step, id, moment))
     case 'moved-by-force':
       return (trigger.what ?? shoves).some((one) => one === moment.how) && isMet(by, moment.at)
     case 'moves':
-      return !['push', 'pull', 'slide'].includes(moment.how ?? '') && isMet(by, moment.at, apart(step, id, moment))
+    case 'shifts':
+    case 'teleports':
+      return isGoing[trigger.on](moment.how ?? '') && isMet(by, moment.at, apart(step, id, moment))
     case 'leaves-control':
-      return (
-        moment.at !== id &&
-        isMet(by, moment.at, apart(step, id, moment)) &&
-        wasControlled(step, id, moment) &&
-        !isControlled(step, id, moment)
-      )
+      return other && isMet(by, moment.at, apart(step, id, moment)) && wasControlled(step, id, moment) && !isControlled(step, id, moment)
     case 'enters-control':
-      return moment.at !== id && isMet(by, moment.at) && !wasControlled(step, id, moment) && isControlled(step, id, moment)
+      return other && isMet(by, moment.at) && !wasControlled(step, id, moment) && isControlled(step, id, moment)
     default:
       return isMet(by, moment.at)
   }
 }
 
-function isTool({ with: how }: Trigger, strike: Strike | undefined): boolean {
-  if (how === undefined) return true
-  if (strike === undefined) return false
-  const isWeapon = strike.by === 'weapon' || strike.tags.includes('weapon')
-  switch (how) {
-    case 'close':
-    case 'ranged':
-      return strike.type === how
-    case 'weapon':
-      return isWeapon
-    case 'melee-weapon':
-    case 'close-weapon':
-      return strike.type === 'close' && isWeapon
-    case 'ranged-weapon':
-      return strike.type === 'ranged' && isWeapon
-    case 'single':
-      return strike.isAttack && strike.area === undefined && strike.count === 1
-    case 'area':
-      return strike.isAttack && strike.area !== undefined
-    case 'feat':
-      return true
-    case 'attack':
-      return strike.isAttack
-    case 'unarmed':
-      return strike.by === 'unarmed'
-    case 'opportunity':
-      return strike.isAttack && strike.action === 'opportunity'
-  }
+const isGoing = {
+  moves: (how: string) => !shoves.some((one) => one === how),
+  shifts: (how: string) => how === 'shift',
+  teleports: (how: string) => how === 'teleport',
+}
+
+const isTool = ({ with: how }: Trigger, strike: Strike | undefined): boolean =>
+  how === undefined || (strike !== undefined && tools[how](strike))
+
+const isArmed = ({ by, tags }: Strike): boolean => by === 'weapon' || tags.includes('weapon')
+const tools: Readonly<Record<NonNullable<Trigger['with']>, (strike: Strike) => boolean>> = {
+  close: ({ type }) => type === 'close',
+  ranged: ({ type }) => type === 'ranged',
+  weapon: isArmed,
+  'melee-weapon': (strike) => strike.type === 'close' && isArmed(strike),
+  'close-weapon': (strike) => strike.type === 'close' && isArmed(strike),
+  'ranged-weapon': (strike) => strike.type === 'ranged' && isArmed(strike),
+  single: ({ isAttack, area, count }) => isAttack && area === undefined && count === 1,
+  area: ({ isAttack, area }) => isAttack && area !== undefined,
+  feat: () => true,
+  attack: ({ isAttack }) => isAttack,
+  unarmed: ({ by }) => by === 'unarmed',
+  opportunity: ({ isAttack, action }) => isAttack && action === 'opportunity',
 }
 
 /** Whether somebody is one who is meant; `far`: of one who has gone, how far it was. */

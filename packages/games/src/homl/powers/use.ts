@@ -1,27 +1,26 @@
 import { byHand, effectOn, effectsOn, lasting, NOBODY, type PieceId, type Refusal, type RuleIndex } from '@riposte/referee'
 import { isEnough, usually } from '@riposte/tactics'
 import { askArea, canLay } from '../aim/areas.ts'
-import { type Means, reaches, strikeMeans, strikesAt, whyNot } from '../aim/means.ts'
+import { basicMeans, basicMelee, type Means, reaches, strikeMeans, strikesAt, whyNot } from '../aim/means.ts'
+import { threatMeans } from '../aim/zone-of-control.ts'
 import { ask } from '../asking.ts'
 import { attack } from '../attack/attack.ts'
 import { attackCheck } from '../attack/outcome.ts'
-import { isBarredFrom } from '../bearing/barred.ts'
-import { mayBeBarred } from '../bearing/parts.ts'
+import { isBarredFrom, mayBeBarred } from '../bearing/parts.ts'
 import { suits, unmet } from '../bearing/tests.ts'
 import type { Attack } from '../blow.ts'
-import { COMMANDED, isAble } from '../conditions/conditions.ts'
-import { sting } from '../conditions/confused.ts'
+import { COMMANDED, isAble, sting } from '../conditions/conditions.ts'
 import { type HomlFight, isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
 import type { HomlMoment } from '../moments.ts'
-import { whySpared } from '../movement/off-the-map.ts'
+import { whySpared } from '../movement/ways.ts'
 import { isAboutTarget } from '../play/harm.ts'
 import { run } from '../play/run.ts'
 import { useOf } from '../play/use.ts'
 import { type Check, paysToEnhance } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
-import { isHiddenFrom } from '../sight/hidden.ts'
-import type { HomlStep } from '../step.ts'
+import { isHiddenFrom } from '../sight/sight.ts'
+import type { Granted, HomlStep } from '../step.ts'
 import { giveOpportunity } from '../windows.ts'
 import { askMeans, askTargets, sparesLife } from './aiming.ts'
 
@@ -71,7 +70,7 @@ export function foesOf(fight: HomlFight, id: PieceId): PieceId[] {
 }
 
 /** Whom its clause means, wherever they are. */
-export function candidates(step: HomlStep, id: PieceId, strike: Strike, trigger = NOBODY): PieceId[] {
+function candidates(step: HomlStep, id: PieceId, strike: Strike, trigger = NOBODY): PieceId[] {
   const among = meantBy(step, id, strike, trigger)
   return strike.requires.length === 0 ? among : among.filter((at) => suits(step, id, strike.requires, at))
 }
@@ -303,4 +302,63 @@ function fewer(step: HomlStep, by: PieceId, strike: Strike, all: readonly PieceI
   const caught = strike.isAttack && mayBeBarred(step.fight, by) ? all.filter((at) => !isBarredFrom(step, by, at)) : all
   const among = strike.requires.length === 0 ? caught : caught.filter((at) => suits(step, by, strike.requires, at))
   return strike.count === 0 || among.length <= strike.count ? among : askTargets(step, by, strike, [], among)
+}
+
+/** Attacks that somebody is given: they take no action of his. Spread, each is against another. */
+export function grantStrike(step: HomlStep, id: PieceId, how: string, { at, times, isSpread }: Granted): void {
+  const struck: PieceId[] = []
+  for (let i = 0; i < times && isAble(step.fight, id); i++) {
+    const foes = (at ?? foesOf(step.fight, id)).filter(
+      (foe) => pieceAt(step.fight, foe).gone === 0 && !isBarredFrom(step, id, foe) && !(isSpread && struck.includes(foe)),
+    )
+    const own = sheetOf(step.fight, id).strikes.find((one) => one.name.toLowerCase() === how)
+    const met =
+      own?.area === undefined
+        ? strikeOnce(step, id, meansFor(step, id, how, own), foes)
+        : strikeWith(step, id, strikeMeans(step, id, own), FREE)
+    if (typeof met === 'number') struck.push(met)
+  }
+}
+
+const FREE = (): void => undefined
+
+function meansFor(step: HomlStep, id: PieceId, how: string, own: Strike | undefined): readonly Means[] {
+  if (own !== undefined) return strikeMeans(step, id, own)
+  return [...(how === 'opportunity attack' ? threatMeans(step, id) : plainMeans(step, id)), ...countedAs(step, id, how)]
+}
+
+/** Whom it was made against, if anybody is in reach. */
+function strikeOnce(step: HomlStep, id: PieceId, means: readonly Means[], foes: readonly PieceId[]): PieceId | undefined {
+  const near = foes.filter((foe) => means.some((one) => reaches(step, id, foe, one)))
+  if (near.length === 0) return undefined
+  const [target] = near.length === 1 ? near : askTargets(step, id, basicMelee, means, near)
+  if (target === undefined) return undefined
+  strikeBack(
+    step,
+    id,
+    means.filter((one) => reaches(step, id, target, one)),
+    FREE,
+    target,
+  )
+  return target
+}
+
+/** A basic attack on somebody, if it has one that reaches him. */
+export function strikesBackAt(step: HomlStep, id: PieceId, at: PieceId, pay: () => void): boolean {
+  const reaching = plainMeans(step, id).filter((one) => reaches(step, id, at, one))
+  if (reaching.length > 0) strikeBack(step, id, reaching, pay, at)
+  return reaching.length > 0
+}
+
+/** Feats that say they may be used so. */
+const countedAs = (step: HomlStep, id: PieceId, how: string): Means[] =>
+  sheetOf(step.fight, id)
+    .strikes.filter(({ effect }) => effect.some((clause) => clause.do === 'counts-as' && clause.as === how))
+    .flatMap((strike) => strikeMeans(step, id, strike))
+
+/** An NPC's are those that its block calls basic. */
+function plainMeans(step: HomlStep, id: PieceId): readonly Means[] {
+  const { isHero, strikes } = sheetOf(step.fight, id)
+  if (isHero) return basicMeans(step, id)
+  return strikes.filter(({ tags, isAttack }) => isAttack && tags.includes('basic')).flatMap((strike) => strikeMeans(step, id, strike))
 }

@@ -1,5 +1,8 @@
 import { NOBODY, type Part, type PieceId, type RuleIndex, type Stacking, type Tally } from '@riposte/referee'
-import { partsOn } from '../bearing/parts.ts'
+import { Sway } from '@riposte/tactics'
+import { partsOn, useUp } from '../bearing/parts.ts'
+import { isPrey } from '../bearing/tests.ts'
+import type { Checks, Role } from '../clauses/clauses.ts'
 import { type Degree, degrees } from '../clauses/words.ts'
 import { isSqueezed } from '../close-combat.ts'
 import { isIn } from '../conditions/conditions.ts'
@@ -7,12 +10,72 @@ import { pieceAt, sheetOf } from '../fight.ts'
 import { hindersConstitution, hindersDexterity } from '../gear/armor.ts'
 import type { Rolled } from '../moments.ts'
 import { R } from '../rules.ts'
-import { burden } from '../sheet/load.ts'
+import { burden } from '../sheet/numbers.ts'
 import type { HomlStep } from '../step.ts'
 import { type Ability, type Aspect, abilityOf, isKnack, levelModifier } from '../terms.ts'
 import { open } from '../windows.ts'
-import { lean, Sway } from './advantage.ts'
-import { bonuses, leanings, spend } from './bearing.ts'
+
+/** Advantage, disadvantage, or neither: they do not add up, and any of both cancel. */
+export function lean(parts: readonly Part[]): -1 | 0 | 1 {
+  const helps = parts.some(({ value }) => value > 0)
+  const hinders = parts.some(({ value }) => value < 0)
+  // @rule homl.core.adv, homl.mod.cancel, homl.vis.cover-once
+  if (helps && hinders) return 0
+  return helps ? 1 : hinders ? -1 : 0
+}
+
+/** What feats and traits make of a check. */
+
+/** Whose it is, of which kinds, and against whom. */
+interface Made {
+  readonly by: PieceId
+  readonly kinds: readonly string[]
+  readonly at: PieceId
+  /** At whom the attack is, all of them. */
+  readonly targets?: readonly PieceId[]
+}
+
+interface Bound {
+  readonly by: PieceId
+  readonly target: PieceId
+}
+
+function isMeant(step: HomlStep, on: Checks, { kinds, at, targets }: Made, { by, target }: Bound): boolean {
+  if (on.of !== 'any' && !kinds.includes(on.of)) return false
+  if (on.type !== undefined && !kinds.includes(on.type)) return false
+  const whom = (role: Role): PieceId => (role === 'you' ? by : target)
+  if (on.without !== undefined && targets?.includes(whom(on.without)) !== false) return false
+  if (on.whom !== undefined && !isPrey(step, by, on.whom, at)) return false
+  return on.against === undefined || whom(on.against) === at
+}
+
+export function leanings(step: HomlStep, sway: Sway, made: Made): void {
+  for (const part of partsOn(step, made.by, 'edge')) {
+    if (!isMeant(step, part.clause.on, made, part)) continue
+    sway.give(R.effects.kinds, part.clause.side === 'advantage')
+    sway.hamper(R.effects.kinds, part.clause.side === 'disadvantage')
+  }
+}
+
+export function bonuses(step: HomlStep, tally: Tally, made: Made): Tally {
+  for (const part of partsOn(step, made.by, 'bonus')) {
+    const { on, by, kind } = part.clause
+    if (
+      on.some((stat) =>
+        typeof stat === 'string' ? stat === 'defenses' && made.kinds.includes('defense') : isMeant(step, stat, made, part),
+      )
+    )
+      tally.add(R.core.noStack, by, 'feat', kind ?? 'permanent')
+  }
+  return tally
+}
+
+/** What was for so many checks is for one fewer. */
+export function spend(step: HomlStep, made: Made): void {
+  for (const part of partsOn(step, made.by, 'edge')) if (isMeant(step, part.clause.on, made, part)) useUp(step, part)
+  for (const part of partsOn(step, made.by, 'bonus'))
+    if (part.clause.on.some((stat) => typeof stat !== 'string' && isMeant(step, stat, made, part))) useUp(step, part)
+}
 
 /** A d20 and what somebody is good at, against a number; how well it went; and dice that come to it afterwards. */
 
@@ -31,7 +94,7 @@ function isBest(part: Part, i: number, parts: readonly Part[]): boolean {
 const PROFICIENCY = 5
 
 /** As its sheet has it, or as a feat makes it. */
-export const abilityNow = (step: HomlStep, id: PieceId, ability: Ability): number =>
+const abilityNow = (step: HomlStep, id: PieceId, ability: Ability): number =>
   partsOn(step, id, 'ability').find(({ clause }) => clause.which === ability)?.clause.becomes ?? sheetOf(step.fight, id).ability[ability]
 
 const isProficient = (step: HomlStep, id: PieceId, skill: string): boolean =>

@@ -8,12 +8,10 @@ import { armorReduction, shieldReduction } from '../gear/armor.ts'
 import { madeTiny, unarmed, type Weapon, weaponNamed, weaponNames } from '../gear/weapons.ts'
 import { readAmount, readEffect, readFeats, readTrait } from '../notation/index.ts'
 import { type Ability, type Aspect, abilities, type Defense, difficultyOf, isKnack, knacks } from '../terms.ts'
-import { blockOf } from './block.ts'
-import { callings, heroHp, heroPower, levelDice } from './callings.ts'
-import { npcDr, npcHp, roleDefense } from './npc-table.ts'
+import { callings, heroHp, heroPower, levelDice, npcDr, npcHp, roleDefense } from './numbers.ts'
+import { blockOf, isStanding, standingOf, strikeOf } from './printed.ts'
 import { sheetSchema, type Written, type WrittenStrike } from './schema.ts'
 import { type Mode, modes, plainStrike, type Sheet, type Strike, type Trait, type Vision, visions } from './sheet.ts'
-import { isStanding, standingOf, strikeOf } from './strike.ts'
 
 /** A sheet as written, made what a fight needs. Whatever it leaves out gets the book's usual value. */
 export function compile(id: string, data: unknown): Sheet {

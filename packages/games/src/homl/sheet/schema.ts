@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sizes } from '../clauses/words.ts'
 import { armors, shields } from '../gear/armor.ts'
 import { abilities, defenses, roles, types } from '../terms.ts'
-import { callingNames } from './callings.ts'
+import { callingNames } from './numbers.ts'
 import { modes, usages, visions } from './sheet.ts'
 
 /** Sheets as packs and scenarios write them. */

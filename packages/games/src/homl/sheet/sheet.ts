@@ -2,7 +2,7 @@ import type { Footprint } from '@riposte/board'
 import type { PowerEntry } from '@riposte/referee'
 import type { Clause, Test, Trigger } from '../clauses/clauses.ts'
 import type { Defending, Shape } from '../clauses/feat.ts'
-import type { Action as ActionType, Degree, Mode as Printed, Size, Span } from '../clauses/words.ts'
+import type { Action as ActionType, Degree, Size, Span } from '../clauses/words.ts'
 import type { Armor, Shield } from '../gear/armor.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import type { Ability, Aspect, Defense, NpcType } from '../terms.ts'
@@ -11,14 +11,6 @@ import type { Ability, Aspect, Defense, NpcType } from '../terms.ts'
 
 export const modes = ['land', 'climb', 'fly', 'swim', 'teleport'] as const
 export type Mode = (typeof modes)[number]
-/** As they are printed. */
-export const printedModes: Readonly<Partial<Record<Printed, Mode>>> = {
-  walking: 'land',
-  flying: 'fly',
-  swimming: 'swim',
-  climbing: 'climb',
-  teleportation: 'teleport',
-}
 
 export const visions = ['normal', 'low-light', 'night', 'extreme'] as const
 export type Vision = (typeof visions)[number]

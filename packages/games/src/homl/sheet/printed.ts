@@ -1,8 +1,12 @@
+import { idOf } from '@riposte/print'
+import { ContentError } from '@riposte/referee'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Aim, Feat } from '../clauses/feat.ts'
 import { countByHand, stands } from '../clauses/kinds.ts'
+import { readMonsters } from '../notation/index.ts'
+import type { PrintedFeat } from '../notation/monsters.ts'
 import { defenses } from '../terms.ts'
-import { plainStrike, type Strike, type Usage, usages } from './sheet.ts'
+import { plainStrike, type Strike, type Trait, type Usage, usages } from './sheet.ts'
 
 /** A feat as it is printed, made what is used. One that is close or ranged is used in either way. */
 
@@ -80,7 +84,45 @@ export const standingOf = ({ requires, effect }: Feat): readonly Clause[] =>
 const usedAtWill = { usage: 'at-will', recharge: 0 } as const
 
 /** "Recharge 5", "Encounter". */
-export function usageOf(text: string): { readonly usage: Usage; readonly recharge: number } {
+function usageOf(text: string): { readonly usage: Usage; readonly recharge: number } {
   const usage = usages.find((one) => text.startsWith(one)) ?? 'at-will'
   return { usage, recharge: Number(/\d+/.exec(text)?.[0] ?? (usage === 'recharge' ? 6 : 0)) }
+}
+
+/** A printed block, as the sheet one would write. */
+interface Block {
+  readonly written: Readonly<Record<string, unknown>>
+  readonly strikes: readonly Strike[]
+  readonly called: readonly Strike[]
+  readonly traits: readonly Trait[]
+}
+
+export function blockOf(text: string): Block {
+  const [read] = readMonsters(text)
+  if (read === undefined)
+    throw new ContentError([
+      { path: ['print'], message: 'there is no monster in it', remedy: 'it begins with /MONSTER and ends with MONSTER/' },
+    ])
+  const { written, feats, traits } = read
+  return {
+    written,
+    // @rule homl.npc.block
+    strikes: feats.filter(({ isCalled }) => !isCalled).map(printedStrike),
+    called: feats.filter(({ isCalled }) => isCalled).map(printedStrike),
+    traits: traits.map((one) => ({ id: idOf(one.name), ...one })),
+  }
+}
+
+const printedStrike = (feat: PrintedFeat): Strike => ({
+  ...strikeOf(feat, usageOf(feat.usage)),
+  action: feat.action ?? (feat.trigger === undefined || feat.section === 'opportunity' ? sections[feat.section] : undefined) ?? 'free',
+})
+
+/** The action that a section's feats take. */
+const sections: Readonly<Record<string, Strike['action']>> = {
+  major: 'major',
+  move: 'move',
+  free: 'free',
+  opportunity: 'opportunity',
+  traits: 'none',
 }
