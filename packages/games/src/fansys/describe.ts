@@ -160,6 +160,7 @@ export const questions: readonly Entry[] = [
   toGm('how hard it is to get through', '12, 16, 20 or 24; or no.', R.squeeze.smaller),
   entry('past whom', 'The piece whose square is passed.', R.hostile.block),
   entry('where to push it', 'A free square beside it.', R.hostile.athletics),
+  entry('which limb', 'Of who has been crippled by a twelve: leg, unless said; or arm.', R.cond.crippled),
   entry('what the slashing wound brings', 'roll; or a condition that the weapon lists. So with each type.', R.condition.weapon),
   toGm('what the poison brings', 'poisoned; or nothing.', R.bytype.poison),
   entry('which points', 'mp or sp; then how many of them one wants.', R.rebalance.reverse),

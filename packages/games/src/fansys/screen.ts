@@ -148,4 +148,8 @@ const moments: Readonly<Record<string, (by: string, at: string) => string>> = {
 
 /** What lies on a piece beside its conditions; nothing for what only counts. */
 export const sayEffect = (_: FansysFight, { kind, holds }: Effect): string =>
-  isCondition(kind) ? '' : (lastingWords[kind]?.is ?? '').replace('{what}', aboutIn(holds))
+  kind === 'crippled' && holds === 'arm'
+    ? 'a lame arm'
+    : isCondition(kind)
+      ? ''
+      : (lastingWords[kind]?.is ?? '').replace('{what}', aboutIn(holds))

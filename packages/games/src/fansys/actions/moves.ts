@@ -2,7 +2,7 @@ import { lift, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { inHand, threatenedBy } from '../aim/reach.ts'
 import { isUnwieldy } from '../attack/modifiers.ts'
-import { fallProne, isAble, isIn } from '../conditions/conditions.ts'
+import { fallProne, isAble, isIn, lameOf } from '../conditions/conditions.ts'
 import { type Pace, pieceAt, rankOf, sheetOf } from '../fight.ts'
 import { armours } from '../gear/tables.ts'
 import { goalOf } from '../movement/fears.ts'
@@ -116,7 +116,7 @@ function shake(step: FansysStep, id: PieceId): void {
 /** What keeps one, or one's mount, from running and from a sprint. */
 const hobbled = (step: FansysStep, id: PieceId): (RuleIndex | undefined)[] => [
   fixed(step, id),
-  step.forbids(R.cond.crippled, isIn(step.fight, id, 'crippled')),
+  step.forbids(R.cond.crippled, lameOf(step.fight, id, 'leg') > 0),
   step.forbids(R.cond.prone, isIn(step.fight, id, 'prone')),
   step.forbids(R.flight.grades, !mayHurry(step, id)),
 ]

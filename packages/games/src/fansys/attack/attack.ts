@@ -160,6 +160,7 @@ function wound(step: FansysStep, blow: Blow, rolled: Rolled, dealt: Dealt): void
     direct: rolled.twelves,
     // @rule fansys.condition.attack12
     earns: rolled.twelves,
+    isAimed: true,
     brings: weapon.brings,
     isNonlethal: blow.isNonlethal,
     material: weapon.material,
@@ -229,7 +230,7 @@ function alsoHurt(
 ): void {
   const origin = originOf(type, weapon.origin)
   const how = `${weapon.id}-${type}`
-  hurt(step, { on: at, by, parts, type, origin, dice: damage.count, ...left, how, rule: R.attack.vshit })
+  hurt(step, { on: at, by, parts, type, origin, dice: damage.count, isAimed: true, ...left, how, rule: R.attack.vshit })
 }
 
 /** What is smeared on it: it takes a wound. */

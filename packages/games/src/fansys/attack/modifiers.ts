@@ -3,7 +3,7 @@ import type { Sway } from '@riposte/tactics'
 import { isFlanked } from '../aim/flanking.ts'
 import { threatenedBy } from '../aim/reach.ts'
 import { heldBy, SHIELD_OFF, wornBy } from '../carrying/found.ts'
-import { isIn, shakenBy } from '../conditions/conditions.ts'
+import { isIn, lameOf, shakenBy } from '../conditions/conditions.ts'
 import { covered, swayAimed } from '../defence/aimed.ts'
 import { isSetUp } from '../defence/defence.ts'
 import { type FansysFight, pieceAt, rankOf, sheetOf, sizeAt } from '../fight.ts'
@@ -49,6 +49,8 @@ export function freeHands(fight: FansysFight, id: PieceId): number {
   const taken = heldBy(fight, id).reduce((sum, weapon) => sum + (weapon.is.has('two-handed') && !isEased(fight, id, weapon) ? 2 : 1), 0)
   return (
     hands -
+    // @rule fansys.cond.crippled
+    lameOf(fight, id, 'arm') -
     taken -
     (shield === 'none' || shield === 'buckler' || isSetUp(fight, id) || effectsOn(fight, id).some(({ kind }) => kind === SHIELD_OFF)
       ? 0

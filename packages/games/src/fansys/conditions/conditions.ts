@@ -37,6 +37,13 @@ export const isSpent = (fight: FansysFight, id: PieceId): boolean =>
     ({ kind, until, by, holds }) => until === 'never' && by !== NOBODY && holds === undefined && numbing.includes(kind),
   )
 
+/** Which limb is crippled: a leg, unless it is said to be an arm. */
+export const limbs = ['leg', 'arm'] as const
+export const lameOf = (fight: FansysFight, id: PieceId, limb: (typeof limbs)[number]): number =>
+  isIn(fight, id, 'crippled')
+    ? effectsOn(fight, id).filter(({ kind, holds }) => kind === 'crippled' && (holds === 'arm') === (limb === 'arm')).length
+    : 0
+
 /** Whoever dominates it has it in hand. */
 const isLed = (fight: FansysFight, id: PieceId): boolean => {
   const by = effectOn(fight, id, 'dominated')?.by ?? NOBODY

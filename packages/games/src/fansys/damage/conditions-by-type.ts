@@ -1,8 +1,8 @@
-import { effectOn, type PieceId } from '@riposte/referee'
+import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { usually } from '@riposte/tactics'
 import { ask } from '../asking.ts'
-import { isIn, isSpared, lay, ruleOf } from '../conditions/conditions.ts'
-import { isCondition } from '../conditions-list.ts'
+import { isIn, isSpared, lameOf, lay, limbs, ruleOf } from '../conditions/conditions.ts'
+import { type ConditionName, isCondition } from '../conditions-list.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { save } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -20,19 +20,33 @@ export function earn(step: FansysStep, harm: Harm): void {
 }
 
 /** One of those that the weapon lists, or what a die says of the type. */
-function bring(step: FansysStep, { on, by, type, brings = [] }: Harm): void {
+function bring(step: FansysStep, harm: Harm): void {
+  const { on, by, type, brings = [] } = harm
   const listed = brings.filter((one) => isCondition(one) && !isSpared(step.fight, on, one))
   if (listed.length > 0 && by >= 0) {
     const options = [{ id: 'roll', byDefault: true }, ...listed.map((id) => ({ id, rule: R.condition.weapon }))]
     const { id } = ask.choice(step, by, `what the ${type} wound brings`, options, R.condition.weapon)
     // @rule fansys.condition.weapon
-    if (isCondition(id)) return void lay(step, on, by, id, R.condition.weapon)
+    if (isCondition(id)) return wound(step, harm, id, R.condition.weapon)
   }
   if (!isTold(type)) return poisonedBy(step, on, by, type)
   const rule = R.bytype[type]
   const face = step.roll(6, by < 0 ? on : by, `what the ${type} brings`, rule)
   const condition = byType[type][face - 1] ?? 'none'
-  if (isCondition(condition)) lay(step, on, by, condition, rule)
+  if (isCondition(condition)) wound(step, harm, condition, rule)
+}
+
+function wound(step: FansysStep, harm: Harm, condition: ConditionName, rule: RuleIndex): void {
+  const limb = condition === 'crippled' && !isSpared(step.fight, harm.on, condition) ? limbOf(step, harm) : 'leg'
+  lay(step, harm.on, harm.by, condition, rule, limb === 'arm' ? { holds: limb } : {})
+}
+
+/** Of who has hands, as whoever struck so well chooses, or as a die has it. */
+function limbOf(step: FansysStep, { on, by, isAimed }: Harm): (typeof limbs)[number] {
+  // @rule fansys.cond.crippled
+  if (sheetOf(step.fight, on).hands <= lameOf(step.fight, on, 'arm')) return 'leg'
+  if (isAimed === true && by >= 0) return ask.choice(step, by, 'which limb', usually('leg', 'arm'), R.cond.crippled).id
+  return limbs[step.roll(2, by < 0 ? on : by, 'a leg or an arm', R.cond.crippled) - 1] ?? 'leg'
 }
 
 /** No table for poison: the game master says, poisoned unless he does. Corrosion brings nothing. */

@@ -20,6 +20,8 @@ export interface Harm {
   readonly direct: number
   /** How many conditions it brings where it costs HP. */
   readonly earns: number
+  /** They come of twelves: whoever struck says which limb. */
+  readonly isAimed?: boolean
   readonly brings?: readonly string[]
   readonly isNonlethal?: boolean
   /** What another kind of damage of the same blow has taken of the pools already. */

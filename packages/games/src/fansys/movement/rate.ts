@@ -1,6 +1,6 @@
-import { effectOn, effectsOn, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectOn, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { wornBy } from '../carrying/found.ts'
-import { isIn, lay } from '../conditions/conditions.ts'
+import { isIn, lameOf, lay } from '../conditions/conditions.ts'
 import { wither } from '../damage/damage.ts'
 import { type Pace, pieceAt, rankOf, sheetOf } from '../fight.ts'
 import { save } from '../rolls/check.ts'
@@ -23,7 +23,7 @@ export function speedOf(step: FansysStep, id: PieceId, mode: Mode = pieceAt(step
   // @rule fansys.cond.prone, fansys.terrain.crawl
   if (isIn(fight, id, 'prone')) return FEET
   let feet = laden(ownSpeed(sheet, mode), sheet)
-  const lame = effectsOn(fight, id).filter(({ kind }) => kind === 'crippled').length
+  const lame = lameOf(fight, id, 'leg')
   // @rule fansys.cond.crippled
   if (lame > 1) return FEET
   // @rule fansys.cond.crippled

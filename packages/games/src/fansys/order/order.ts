@@ -2,7 +2,10 @@ import type { Board } from '@riposte/board'
 import { expire, following, lift, NOBODY, type PieceId } from '@riposte/referee'
 import { lastSide } from '@riposte/tactics'
 import { unseat } from '../actions/riding.ts'
-import { fallProne, fells, isAble, isIn, isInAny, isSpent } from '../conditions/conditions.ts'
+import { dropWeapon } from '../attack/manoeuvres.ts'
+import { freeHands } from '../attack/modifiers.ts'
+import { heldBy } from '../carrying/found.ts'
+import { fallProne, fells, isAble, isIn, isInAny, isSpent, lameOf } from '../conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, type Phase, pieceAt, sheetOf } from '../fight.ts'
 import { fall, isAloft } from '../movement/flight.ts'
 import { bearerOf, leaderOf, takeAlong } from '../movement/mounts.ts'
@@ -167,6 +170,14 @@ export function letGo(step: FansysStep): void {
   breakOff(step)
   loosen(step)
   keepHidden(step)
+  for (const { id, gone } of step.fight.pieces) if (gone === 0 && lameOf(step.fight, id, 'arm') > 0) spill(step, id)
+}
+
+/** A crippled arm holds nothing: what there are too few hands for falls, the last first. */
+function spill(step: FansysStep, id: PieceId): void {
+  // @rule fansys.cond.crippled
+  for (let last = heldBy(step.fight, id).at(-1); last !== undefined && freeHands(step.fight, id) < 0; last = heldBy(step.fight, id).at(-1))
+    dropWeapon(step, id, sheetOf(step.fight, id).weapons.indexOf(last))
 }
 
 /** What takes whole turns is over with whoever can do nothing any more, though he could again when it is due. */

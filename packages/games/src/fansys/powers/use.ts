@@ -11,7 +11,7 @@ import {
 } from '@riposte/referee'
 import { usually } from '@riposte/tactics'
 import { ask } from '../asking.ts'
-import { isCharmedBy, isIn, lay, rounds } from '../conditions/conditions.ts'
+import { isCharmedBy, isIn, lameOf, lay, rounds } from '../conditions/conditions.ts'
 import { drain, hurt, restore } from '../damage/damage.ts'
 import { setAlight } from '../damage/hazards.ts'
 import { ignite } from '../damage/objects.ts'
@@ -59,9 +59,14 @@ export function whyDumb(step: FansysStep, id: PieceId, { kinetic, incantation }:
   const isBound = isIn(fight, id, 'restrained') || isIn(fight, id, 'immobilised') || isIn(fight, id, 'paralysed')
   return [
     step.forbids(R.spell.kinetic, kinetic && isBound),
+    step.forbids(R.cond.crippled, kinetic && isArmless(fight, id)),
     step.forbids(R.spell.incantation, incantation && isIn(fight, id, 'aphonic')),
     step.forbids(R.spell.both, kinetic && incantation && (isBound || isIn(fight, id, 'aphonic'))),
   ]
+}
+const isArmless = (fight: FansysFight, id: PieceId): boolean => {
+  const lame = lameOf(fight, id, 'arm')
+  return lame > 0 && lame >= sheetOf(fight, id).hands
 }
 export const isDumb = (step: FansysStep, id: PieceId, power: Power): boolean => whyDumb(step, id, power).some((rule) => rule !== undefined)
 
@@ -282,6 +287,7 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
       // @rule fansys.core.save1hp
       direct: power.rolled === 'attack' ? rolled.twelves : isSpared ? 0 : rolled.ones,
       earns: earned(power, rolled),
+      isAimed: power.rolled === 'attack',
       isNonlethal: aimed.isMild === true,
       how: power.id,
       rule: R.area.save,

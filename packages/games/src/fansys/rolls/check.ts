@@ -12,7 +12,7 @@ import {
 } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { ask } from '../asking.ts'
-import { isCharmedBy, isIn, shakenBy, spiritIn, TOTAL_DODGE, TOTAL_SHIELD, totalDefence } from '../conditions/conditions.ts'
+import { isCharmedBy, isIn, lameOf, shakenBy, spiritIn, TOTAL_DODGE, TOTAL_SHIELD, totalDefence } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { isLent, LENT, type Lent } from '../sheet/power.ts'
@@ -312,7 +312,7 @@ function swayed({ fight }: FansysStep, id: PieceId, stat: Stat, sway: Sway): voi
   sway.hamper(R.cond.catatonic, isIn(fight, id, 'catatonic'))
   sway.hamper(R.cond.blinded, (stat === 'WIS' || stat === 'DEX') && isIn(fight, id, 'blinded'))
   sway.hamper(R.cond.restrained, stat === 'DEX' && isIn(fight, id, 'restrained'))
-  sway.hamper(R.cond.crippled, stat === 'DEX' && isIn(fight, id, 'crippled'))
+  sway.hamper(R.cond.crippled, stat === 'DEX' && lameOf(fight, id, 'leg') > 0)
   sway.hamper(R.squeeze.saves, isBody && isIn(fight, id, 'squeezing'))
   sway.give(R.cond.doomed, isIn(fight, id, 'doomed'))
 }
