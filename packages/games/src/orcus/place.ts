@@ -21,7 +21,7 @@ import { untilOf } from './conditions/durations.ts'
 import { CARRIED } from './conditions/grappling.ts'
 import { conditionsOf } from './conditions/list.ts'
 import { bearing, bundleOf, isStaggered, type OrcusFight, type OrcusPiece, pieceAt, type State, sheetOf, zonedOf } from './fight.ts'
-import { damageTypeNamed, named, plain } from './notation/read.ts'
+import { damageNamed, named, plain } from './notation/lexicon.ts'
 import { R } from './rules.ts'
 import { NO_AMOUNT } from './sheet/common-powers.ts'
 import { focusBit, shieldBit } from './sheet/compile.ts'
@@ -124,7 +124,7 @@ function readCondition(text: string): { readonly condition: Condition | 'dead' |
 function readPersistent(text: string): Part | undefined {
   const found = /^\s*(\d+)\s*([a-z]*)(?:\s+damage)?\s*(?:\(save ends\))?\s*$/i.exec(text)
   if (found === null) return undefined
-  const type = found[2] === undefined || found[2] === '' ? undefined : damageTypeNamed(found[2])
+  const type = found[2] === undefined || found[2] === '' ? undefined : damageNamed(found[2])
   if (type === undefined && found[2] !== '') return undefined
   return { is: 'persistent', amount: { ...NO_AMOUNT, flat: Number(found[1]) }, types: type === undefined ? [] : [type] }
 }

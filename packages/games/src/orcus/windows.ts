@@ -179,15 +179,11 @@ function askAll(step: OrcusStep, moment: OrcusMoment, among: readonly PieceId[] 
   if (reactions === undefined) return false
   if (mindOf(step).depth > 0 && !step.applies(R.immediate.nested)) return false
   const order = among ?? askedIn(step.fight)
-  if (!step.applies(R.immediate.several)) {
-    const declared = step.window(moment, reactions, order)
-    for (const one of declared) answer(step, () => one.resolve())
-    return declared.length > 0
-  }
   let isAnswered = false
   for (const id of order) {
     if (!reactions.isAwake(step.fight, id, moment.window, step.isTold)) continue
     for (;;) {
+      // @rule orcus.immediate.several
       if (!stands(step, moment)) return isAnswered
       const [declared] = step.window(moment, reactions, [id])
       if (declared === undefined) break

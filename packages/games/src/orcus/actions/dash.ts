@@ -2,7 +2,7 @@ import { effectOn, type PieceId } from '@riposte/referee'
 import type { Action } from '../action.ts'
 import { afflict } from '../bearing/afflict.ts'
 import { isAloft, planOf, whyNoMove } from '../movement/movement.ts'
-import { isSlowed, speedOf } from '../movement/speeds.ts'
+import { speedOf } from '../movement/speeds.ts'
 import { travel } from '../movement/travel.ts'
 import { whyNowhere } from '../movement/ways.ts'
 import { R } from '../rules.ts'
@@ -11,13 +11,10 @@ import type { OrcusStep } from '../step.ts'
 import type { Mode } from '../terms.ts'
 
 const MORE = 2
-const SLOWED = 2
 
-/** Two squares more than its speed. Off: who is slowed goes no farther dashing than walking. */
-function reachOf(step: OrcusStep, id: PieceId, mode: Mode): number {
-  const reach = speedOf(step, id, mode) + MORE
-  return isSlowed(step, id) && !step.applies(R.cond.slowedDash) ? Math.min(SLOWED, reach) : reach
-}
+/** Two squares more than its speed, slowed or not. */
+// @rule orcus.cond.slowed.dash
+const reachOf = (step: OrcusStep, id: PieceId, mode: Mode): number => speedOf(step, id, mode) + MORE
 
 /** It was the last act: who hides after it does so in haste. */
 const JUST_NOW = 1

@@ -4,8 +4,7 @@ import { afflict } from '../bearing/afflict.ts'
 import { flat } from '../bearing/amounts.ts'
 import { reachOf } from '../carrying/wield.ts'
 import type { Stat } from '../clauses/parts.ts'
-import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
-import { check } from '../rolls/check.ts'
+import { isEnemy, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { distance } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
@@ -42,18 +41,11 @@ const help = (id: string, rule: RuleIndex, to: Stat, about: string): Action => (
     const on = askPiece(step, by, { text: 'which ally', rule }, friends(step, by))
     pay()
     step.emit({ type: 'action', piece: by, action: id, rule })
-    if (!succeeds(step, by, rule)) return
     const part = { is: 'modifier', to, amount: flat(2), type: '', when: [], only: against, rule } as const
+    // @rule orcus.help-no-roll
     afflict(step, { on, by, parts: [part], span: 'your-next-end', once: true, name: id, kind: id, rule, harmful: false })
   },
 })
-
-const HARD = 10
-
-/** Neither help needs a roll; where it does, it is as hard as helping with a check. */
-const succeeds = (step: OrcusStep, by: PieceId, rule: RuleIndex): boolean =>
-  step.applies(R.helpNoRoll) ||
-  check(step, { by, skill: 'insight', needs: HARD + Math.floor(sheetOf(step.fight, by).level / 2), what: 'help', rule }).success
 
 export const helpAttack = help(
   'help-attack',

@@ -28,20 +28,15 @@ export function offerActs(step: OrcusStep, id: PieceId): Offers<ActOption> {
   return offers
 }
 
-/** Off, what the book lists as a standard or a move action costs nothing. */
-function costOf(step: OrcusStep, id: PieceId, action: Action): ActionKind {
-  const cost = action.costFor?.(step, id) ?? action.cost
-  if (cost === 'standard') return step.applies(R.action.standardList) ? cost : 'none'
-  return cost === 'move' && !step.applies(R.action.moveList) ? 'none' : cost
-}
-
 function offerAction(step: OrcusStep, id: PieceId, action: Action, offers: Offers<ActOption>, atFriends = false): void {
   if (action.pointless?.(step, id) === true) return
-  const cost = costOf(step, id, action)
+  const cost = action.costFor?.(step, id) ?? action.cost
+  // @rule orcus.action.standard-list, orcus.action.move-list
+  const costs = [cost]
   const option: ActOption = {
     id: action.id,
     rule: action.rule,
-    costs: [cost],
+    costs,
     usesPower: action.usesPower === true,
     take: (now, paying) => action.take(now, id, paying, atFriends),
   }

@@ -63,14 +63,11 @@ function addHiding(step: OrcusStep, causes: Cause[], by: PieceId, at: PieceId): 
   if (rule !== undefined) causes.push({ rule, label: 'unseen' })
 }
 
-/** Only the flankers profit. Off, whoever attacks somebody flanked. */
+/** Only the flankers profit. */
 function isFlanked(step: OrcusStep, by: PieceId, at: PieceId, origin: Origin): boolean {
   if (origin !== 'melee' && isSet(step, 'flanking', 'melee')) return false
   if (someOf(step, at, 'may-not', isUnflankable)) return false
-  if (flanks(step, by, at)) return true
-  if (step.applies(R.ca.relation)) return false
-  const { side } = pieceAt(step.fight, by)
-  return step.fight.pieces.some((one) => one.side === side && one.id !== by && flanks(step, one.id, at))
+  return flanks(step, by, at)
 }
 const isUnflankable = ({ what }: Extract<Part, { is: 'may-not' }>): boolean => what === 'be-flanked'
 

@@ -39,8 +39,6 @@ export interface Attacking {
   readonly base: Square | undefined
   /** Of a further attack of the power; left out: as the power's own. */
   readonly aim?: Aim
-  /** As the die fell already, where one roll is for several. */
-  readonly die?: number | undefined
   /** Bonuses that belong to this attack alone. */
   readonly bonus?: readonly Figure[]
 }
@@ -136,9 +134,9 @@ function lose(step: OrcusStep, roll: AttackRoll): AttackRoll {
 
 // ---------------------------------------------------------------------------------------------------------------- dice
 
-function throwDie(step: OrcusStep, roll: AttackRoll, { versus, bonus, die }: Attacking): void {
+function throwDie(step: OrcusStep, roll: AttackRoll, { versus, bonus }: Attacking): void {
   const tally = addReasons(attackTally(step, roll, versus, bonus), roll.answers)
-  roll.die = die ?? rollTwice(step, roll)
+  roll.die = rollTwice(step, roll)
   roll.parts = tally.parts
   roll.total = roll.die + tally.total
   defend(step, roll)

@@ -57,14 +57,14 @@ export function addBasis(step: OrcusStep, tally: Tally, roll: Blade, versus: Ver
   }
   tally.add(R.power.attackBonus, versus.bonus, 'of the power')
   addAbility(tally, abilityRule(roll), sheet, throwingAbility(ability, roll))
-  addLevel(step, tally, sheet)
+  addLevel(tally, sheet)
   addGear(step, tally, roll, sheet)
 }
 
 /** Half the level. */
-export function addLevel(step: OrcusStep, tally: Tally, sheet: Sheet): void {
+export function addLevel(tally: Tally, sheet: Sheet): void {
   // @rule orcus.level.bonus-applies
-  tally.add(R.level.bonus, step.applies(R.round.down) ? Math.floor(sheet.level / 2) : Math.ceil(sheet.level / 2), 'half level')
+  tally.add(R.level.bonus, Math.floor(sheet.level / 2), 'half level')
 }
 
 const bestAbility = (sheet: Sheet, { ability }: Versus): Versus['ability'][number] | undefined =>
@@ -133,29 +133,18 @@ function normalRange({ aim, weapon }: AttackRoll): number {
 /** What the attacker's own state does to its aim. */
 function addStates(step: OrcusStep, tally: Tally, roll: AttackRoll): void {
   const { by } = roll
-  if (has(step, by, 'prone')) addInstances(step, tally, by, 'prone', R.cond.proneAttack, -2)
-  if (has(step, by, 'restrained')) addInstances(step, tally, by, 'restrained', R.cond.restrainedAttack, -2)
-  if (has(step, by, 'rattled')) addInstances(step, tally, by, 'rattled', R.cond.rattled, -2)
+  // A condition had twice counts once.
+  // @rule orcus.cond.no-worse
+  if (has(step, by, 'prone')) tally.add(R.cond.proneAttack, -2, 'prone')
+  // @rule orcus.cond.no-worse
+  if (has(step, by, 'restrained')) tally.add(R.cond.restrainedAttack, -2, 'restrained')
+  if (has(step, by, 'rattled')) tally.add(R.cond.rattled, -2, 'rattled')
   if (has(step, by, 'squeezing')) tally.add(R.squeeze.penalty, -5, 'squeezing')
   if (isMarkIgnored(step, roll)) tally.add(R.cond.markedPenalty, -2, 'marked')
   // Off: wounds weigh.
   if (isStaggered(pieceAt(step.fight, by)) && !step.applies(R.hp.noDegradation)) tally.add(R.staggered, -2, 'staggered')
   if (roll.kind === 'charge') tally.add(R.charge.attack, 1, 'charge')
   addClumsy(step, tally, by)
-}
-
-/** A condition had twice counts once. */
-function addInstances(
-  step: OrcusStep,
-  tally: Tally,
-  id: PieceId,
-  condition: 'prone' | 'restrained' | 'rattled',
-  rule: RuleIndex,
-  value: number,
-): void {
-  const count = bearing(step.fight, id, condition).length
-  const times = count > 1 && !step.applies(R.cond.noWorse) ? count : 1
-  for (let i = 0; i < times; i++) tally.add(rule, value, condition)
 }
 
 /** Marked, and whoever did it is not among the targets. */

@@ -57,7 +57,6 @@ export function afflict(step: OrcusStep, given: Affliction): Effect | undefined 
   if (lasting.length === 0) return undefined
   const holds = bundleFor(step, given, lasting)
   if (lasting.some(isMarking)) replaceMarks(step, bearing(step.fight, on, 'marked'), by)
-  mergeInstances(step, on, holds)
   const hold = given.span === 'grapple' ? bearing(step.fight, on, 'grappled').find((one) => one.by === by) : undefined
   if (given.span === 'grapple' && hold === undefined) return undefined
   const effect = step.begin({
@@ -71,12 +70,7 @@ export function afflict(step: OrcusStep, given: Affliction): Effect | undefined 
     ...untilOf(step.fight, spanOf(step, given, lasting), by, on),
   })
   follows(step, on, by, lasting)
-  for (const part of lasting) if (part.is === 'persistent' && !step.applies(R.persistent.delay)) burnAtOnce(step, on, by, part)
   return effect
-}
-
-function burnAtOnce(step: OrcusStep, on: PieceId, by: PieceId, { amount, types }: Extract<Part, { is: 'persistent' }>): void {
-  bookOf(step).run(step, [{ do: 'damage', amount, types, to: { who: 'target' }, half: false, extra: false }], contextOf(by, { target: on }))
 }
 
 /** How far apart a grapple holds: beside each other, or in the reach of who took hold from farther off. */
@@ -133,14 +127,6 @@ function spanOf(step: OrcusStep, { span }: Affliction, parts: readonly Part[]): 
   if (span === 'lasting' && parts.some((part) => part.is === 'persistent')) return 'save'
   if (span !== 'lasting' || !parts.some(isMarking)) return span
   return step.applies(R.cond.markedDuration) ? 'encounter' : 'your-next-end'
-}
-
-/** Each instance of a condition has a time of its own. Off: a new one takes the place of the old. */
-function mergeInstances(step: OrcusStep, on: PieceId, { mask }: Bundle): void {
-  if (mask === 0) return
-  const same = effectsOn(step.fight, on).filter((effect) => bundleOf(effect).mask === mask)
-  if (same.length === 0 || step.applies(R.cond.instances)) return
-  for (const effect of same) step.end(effect, 'replaced')
 }
 
 /** Nobody is marked by two at the same time: the marks of others than this one end. */
@@ -221,9 +207,8 @@ export function fallProne(step: OrcusStep, id: PieceId, by: PieceId, rule: RuleI
   if (piece.gone === 1 || piece.conjured || has(step, id, 'prone') || isImmune(step, id, 'prone')) return false
   if (someOf(step, id, 'may-not', (part) => part.what === 'be-proned')) return false
   const holds = bundle('prone', [{ is: 'condition', condition: 'prone' }], { harmful: true })
-  // Off: what nobody has to counter passes.
-  const until = untilOf(step.fight, step.applies(R.cond.duration) ? 'lasting' : 'target-next-end', by, id)
-  step.begin({ kind: 'prone', on: id, by, rule, holds, ...until })
+  // @rule orcus.cond.duration
+  step.begin({ kind: 'prone', on: id, by, rule, holds, ...untilOf(step.fight, 'lasting', by, id) })
   if (piece.flying || piece.climbing) bookOf(step).run(step, [{ do: 'prone', to: { who: 'target' } }], contextOf(by, { target: id }))
   return true
 }

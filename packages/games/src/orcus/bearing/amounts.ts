@@ -127,9 +127,9 @@ function measure(step: OrcusStep, of: Measure, id: PieceId, context: Context): n
   const sheet = sheetOf(step.fight, id)
   switch (of) {
     case 'recovery-value':
-      return recoveryValue(step, piece)
+      return recoveryValue(piece)
     case 'staggered-value':
-      return staggeredValue(step, piece)
+      return staggeredValue(piece)
     case 'level':
       return sheet.level
     case 'half-level':

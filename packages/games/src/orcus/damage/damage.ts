@@ -95,13 +95,13 @@ function criticalExtras(step: OrcusStep, attack: AttackRoll): readonly ExtraDama
   const { weapon, by, power } = attack
   const { focus } = sheetOf(step.fight, by)
   const extras: ExtraDamage[] = []
-  const add = (key: unknown, dice: readonly Dice[]): void => {
-    const roll = (): number => dice.reduce((sum, one) => sum + rollDice(step, one, by, 'critical hit'), 0)
-    const amount = step.applies(R.area.damageCritSeparate) ? roll() : once(step, key, roll)
+  const add = (dice: readonly Dice[]): void => {
+    const amount = dice.reduce((sum, one) => sum + rollDice(step, one, by, 'critical hit'), 0)
+    // @rule orcus.area.damage-crit-separate
     extras.push({ amount, types: [], label: 'critical hit' })
   }
-  if (weapon !== undefined && isTagged(power, 'weapon')) add(weapon, diceOfCritical(weapon))
-  if (focus?.criticalDice !== undefined && isTagged(power, 'focus') && holdsFocus(step, by)) add(focus, [focus.criticalDice])
+  if (weapon !== undefined && isTagged(power, 'weapon')) add(diceOfCritical(weapon))
+  if (focus?.criticalDice !== undefined && isTagged(power, 'focus') && holdsFocus(step, by)) add([focus.criticalDice])
   return extras
 }
 
@@ -215,7 +215,7 @@ function lose(step: OrcusStep, { at, by, how, attack }: Blow, shares: readonly S
   const hp = lowest(step, would)
   step.emit({ type: 'damage', piece: at, by, amount: dealt, lost, types, how, hp, temp: piece.temp - fromTemp, parts, rule: R.damage.roll })
   if (dealt > 0) stopRegeneration(step, at, types)
-  if (attack?.coup === true && attack.hit && dealt >= staggeredValue(step, piece) && step.applies(R.coup.death))
+  if (attack?.coup === true && attack.hit && dealt >= staggeredValue(piece) && step.applies(R.coup.death))
     return die(step, at, R.coup.death, by)
   tellStaggered(step, at, was, by)
   if (dealt > 0 && piece.climbing && piece.hp > 0) holdFast(step, at)

@@ -23,17 +23,10 @@ export const mustSaveFromDeath = (step: OrcusStep, { state, beganDying }: OrcusP
 /** The third failure kills. */
 export function deathSave(step: OrcusStep, id: PieceId): void {
   const piece = pieceAt(step.fight, id)
-  const { success, total } = rollDeath(step, id)
+  const { success, total } = rollSave(step, id, { what: 'death', rule: R.death.saveRoll, death: true })
   if (total >= LUCKY && ralliesFromDeath(step, piece)) return
   if (success) succeed(step, piece)
   else fail(step, piece)
-}
-
-/** A save with all its bonuses; off, a bare die. */
-function rollDeath(step: OrcusStep, id: PieceId): { success: boolean; total: number } {
-  if (step.applies(R.death.saveRoll)) return rollSave(step, id, { what: 'death', rule: R.death.saveRoll, death: true })
-  const total = step.roll(20, id, 'save: death')
-  return { success: total >= 10, total }
 }
 
 function succeed(step: OrcusStep, { id, deathSuccesses }: OrcusPiece): void {
@@ -57,6 +50,6 @@ function ralliesFromDeath(step: OrcusStep, piece: OrcusPiece): boolean {
   const text = 'spend a recovery and come to'
   if (ask.choice(step, id, text, options, R.death.twenty).id === 'decline') return false
   step.set(id, 'recoveries', recoveries - 1, R.death.twenty)
-  rise(step, id, id, recoveryValue(step, piece), R.death.twenty)
+  rise(step, id, id, recoveryValue(piece), R.death.twenty)
   return true
 }

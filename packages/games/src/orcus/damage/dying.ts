@@ -27,7 +27,7 @@ export function fallTo0(step: OrcusStep, id: PieceId, fall: Fall): void {
   if (told.stopped === true || piece.gone === 1 || piece.hp > 0) return
   if (wasUp && isSpared(step, piece, fall)) return knockOut(step, id, fall.by)
   if (!endsAsCharacter(step, piece)) return die(step, id, R.death.monster, fall.by)
-  if (fall.would <= -staggeredValue(step, piece) && step.applies(R.death.massive)) return die(step, id, R.death.massive, fall.by)
+  if (fall.would <= -staggeredValue(piece) && step.applies(R.death.massive)) return die(step, id, R.death.massive, fall.by)
   goDown(step, id, fall.by)
 }
 

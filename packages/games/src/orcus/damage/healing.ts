@@ -24,11 +24,10 @@ export function heal(step: OrcusStep, id: PieceId, amount: number, by: PieceId, 
   const whole = shareOf(step, id, amount + healingBonus(step, id))
   const from = piece.hp < 0 && step.applies(R.heal.negative) ? 0 : piece.hp
   const full = from + whole
-  // @rule orcus.heal.cap
+  // @rule orcus.heal.cap, orcus.temp.no-heal
   const hp = full > piece.maxHp ? Math.max(from, piece.maxHp) : full
   const was = isStaggeredNow(step, piece)
   step.emit({ type: 'healed', piece: id, by, amount: hp - from, hp, rule })
-  if (!step.applies(R.temp.noHeal) && full > hp) step.emit({ type: 'temporary', piece: id, by, temp: piece.temp + full - hp, rule })
   if (hp > 0 && piece.state !== 'up' && piece.state !== 'dead' && step.applies(R.zero.wake)) wake(step, id, R.zero.wake)
   tellStaggered(step, id, was, by)
   happens(step, { window: 'heal', by, at: id })
@@ -48,8 +47,8 @@ export function staysUp(step: OrcusStep, id: PieceId): boolean {
 }
 
 function mayHeal(step: OrcusStep, { id, state, conjured, gone }: OrcusPiece): boolean {
-  if (state === 'dead') return !step.applies(R.heal.dead)
-  if (gone === 1) return false
+  // @rule orcus.heal.dead
+  if (state === 'dead' || gone === 1) return false
   return !conjured && !someOf(step, id, 'may-not', (part) => part.what === 'heal')
 }
 
@@ -92,7 +91,7 @@ export function spendRecovery(step: OrcusStep, id: PieceId, given: Recovering): 
     if (payer.recoveries <= 0) return stabilize(step, id, by)
     step.set(payer.id, 'recoveries', payer.recoveries - 1, R.recovery.use)
   }
-  heal(step, id, plus() + (instead ? 0 : recoveryValue(step, payer)), by, rule)
+  heal(step, id, plus() + (instead ? 0 : recoveryValue(payer)), by, rule)
   if (!free) happens(step, { window: 'recover', by: id, at: id })
   return true
 }
@@ -112,21 +111,14 @@ export const whyNoRecovery = (step: OrcusStep, id: PieceId): RuleIndex | undefin
 
 /** They do not add up: the new ones or the old ones, as the receiver likes. */
 export function giveTemporary(step: OrcusStep, id: PieceId, amount: number, by: PieceId, rule: RuleIndex, span?: Span): void {
-  const { temp, state, conjured, hp, maxHp } = pieceAt(step.fight, id)
+  const { temp, state, conjured } = pieceAt(step.fight, id)
   if (amount <= 0 || state === 'dead' || conjured) return
-  const given = step.applies(R.temp.aboveMax) ? amount : Math.min(amount, maxHp - hp)
-  if (temp > 0 && !takesNew(step, id, temp, given)) return
+  if (temp > 0 && !takesNew(step, id, temp, amount)) return
   const lent = effectOn(step.fight, id, LENT)
   if (lent !== undefined) step.end(lent, 'replaced')
-  step.emit({ type: 'temporary', piece: id, by, temp: given, rule })
+  // @rule orcus.temp.above-max
+  step.emit({ type: 'temporary', piece: id, by, temp: amount, rule })
   if (span !== undefined) step.begin({ kind: LENT, on: id, by, rule: R.temp.duration, ...untilOf(step.fight, span, by, id) })
-}
-
-/** They last until they are used up. Off: until their bearer's next turn. */
-export function loseTemporary(step: OrcusStep, id: PieceId): void {
-  if (pieceAt(step.fight, id).temp > 0 && !step.applies(R.temp.duration)) {
-    step.emit({ type: 'temporary', piece: id, by: id, temp: 0, rule: R.temp.aboveMax })
-  }
 }
 
 function takesNew(step: OrcusStep, id: PieceId, old: number, fresh: number): boolean {

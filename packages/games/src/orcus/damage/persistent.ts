@@ -35,16 +35,17 @@ export function takePersistent(step: OrcusStep, id: PieceId): void {
   for (const { by, amount, types, name } of felt(step, burning)) {
     if (pieceAt(step.fight, id).gone === 1) return
     const parts = [{ rule: R.persistent.delay, value: amount, type: '', label: name }]
+    // @rule orcus.persistent.delay
     hurt(step, { by, at: id, amount, types, parts, fromAttack: false, how: 'persistent' })
   }
 }
 
-/** All of it, or at some tables only the highest of each type. Off, only the highest of all. */
+/** All of it, or at some tables only the highest of each type. */
 function felt(step: OrcusStep, burning: readonly Burning[]): readonly Burning[] {
   if (burning.length < 2) return burning
-  if (!step.applies(R.persistent.stack)) return [burning.reduce((most, one) => (one.amount > most.amount ? one : most))]
   if (isSet(step, 'persistent', 'all')) return burning
   const kind = (one: Burning): string => one.types.join('+')
+  // @rule orcus.persistent.stack
   return burning.filter((one, i) =>
     burning.every((other, j) => kind(other) !== kind(one) || other.amount < one.amount || (other.amount === one.amount && i <= j)),
   )

@@ -15,7 +15,7 @@ export function unsummon(step: OrcusStep, id: PieceId): boolean {
   if (owner.gone === 1) return true
   if (owner.recoveries > 0) step.set(master, 'recoveries', owner.recoveries - 1, R.kw.summonsZero)
   else {
-    const amount = flat(recoveryValue(step, owner))
+    const amount = flat(recoveryValue(owner))
     bookOf(step).run(step, [{ do: 'damage', amount, types: [], to: { who: 'you' }, half: false, extra: false }], contextOf(master))
   }
   return true

@@ -41,7 +41,7 @@ function bareSpeed(step: OrcusStep, id: PieceId, mode: Mode): number {
 function change(step: OrcusStep, id: PieceId, mode: Mode): number {
   if (mayModify(step, id, 'speed') || mayModify(step, id, mode)) return changes(step, id, mode).total
   const { armorSlows } = sheetOf(step.fight, id)
-  return mode === 'walk' && armorSlows !== 0 && step.applies(R.gear.armor) ? -armorSlows : 0
+  return mode === 'walk' ? -armorSlows : 0
 }
 
 function changes(step: OrcusStep, id: PieceId, mode: Mode): Tally {

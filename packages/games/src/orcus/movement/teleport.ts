@@ -87,12 +87,8 @@ function land(step: OrcusStep, id: PieceId, to: Pace): void {
   // What held it in its place stays behind before the hold of anybody is looked at.
   relocate(step, id, to, { how: 'teleport', rule: R.teleport.terrain })
   leaveBinds(step, id)
-  if (!step.applies(R.teleport.proneStays)) for (const effect of proneOn(step, id)) step.end(effect, 'teleport')
   falls(step, id)
 }
-
-const proneOn = ({ fight }: OrcusStep, id: PieceId) =>
-  fight.effects.filter((one) => one.on === id && (bundleOf(one).mask & bitOf.prone) !== 0)
 
 const BINDING = bitOf.restrained | bitOf.immobile
 
@@ -100,8 +96,8 @@ const BINDING = bitOf.restrained | bitOf.immobile
 function leaveBinds(step: OrcusStep, id: PieceId): void {
   for (const effect of step.fight.effects) {
     if (effect.on !== id || effect.until !== 'never' || effect.under !== undefined || isHold(effect)) continue
-    if ((bundleOf(effect).mask & BINDING) !== 0 && step.applies(R.teleport.proneStays))
-      step.end(effect, 'left behind', R.teleport.proneStays)
+    // @rule orcus.teleport.prone-stays
+    if ((bundleOf(effect).mask & BINDING) !== 0) step.end(effect, 'left behind', R.teleport.proneStays)
   }
 }
 

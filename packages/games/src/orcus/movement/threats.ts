@@ -37,15 +37,13 @@ export function threatsTo(step: OrcusStep, id: PieceId): Threat[] {
 
 /** Whether a step gives a foe its chance: it leaves a square adjacent to the foe, wherever it leads. */
 // @rule orcus.oa.enter
-export const isChance = (step: OrcusStep, threat: Threat, from: Box): boolean =>
-  isBeside(step, threat, from, boxesApart(threat.box, from)) && step.applies(R.oa.triggerMove)
+export const isChance = (step: OrcusStep, threat: Threat, from: Box): boolean => isBeside(threat, from) && step.applies(R.oa.triggerMove)
 
-function isBeside(step: OrcusStep, { box, reach, isFar }: Threat, at: Box, apart: number): boolean {
-  if (areAdjacent(box, at)) return true
-  if (isFar && apart <= reach) return true
-  // Off: a longer reach widens it.
-  return reach > 1 && apart <= reach && !step.applies(R.oa.reach)
-}
+const isBeside = ({ box, reach, isFar }: Threat, at: Box): boolean =>
+  areAdjacent(box, at) ||
+  (boxesApart(box, at) <= reach &&
+    // @rule orcus.oa.reach
+    isFar)
 
 /** Everybody whom one step gives a chance. */
 export function chancesOn(step: OrcusStep, id: PieceId, threats: readonly Threat[], from: Pace): PieceId[] {

@@ -55,6 +55,6 @@ export const checkWord = `(?:${skillWord}|${abilityWord})`
 export function checkTests(words: string): Test[] {
   const [isSkill, isAbility] = [/\bskill\b/i.test(words), /\bability\b/i.test(words)]
   if (isSkill || isAbility) return isSkill && isAbility ? [] : [{ is: 'check', of: isSkill ? skills : abilities }]
-  const of = [...words.matchAll(new RegExp(checkWord, 'gi'))].flatMap(([word]) => skillNamed(word) ?? abilityNamed(word) ?? [])
+  const of = [...words.matchAll(new RegExp(checkWord, 'gi'))].flatMap(([word]) => abilityNamed(word) ?? skillNamed(word) ?? [])
   return [{ is: 'check', of }]
 }

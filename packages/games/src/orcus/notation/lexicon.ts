@@ -8,6 +8,7 @@ import {
   type DamageType,
   type Defense,
   damageTypes,
+  defenses,
   type Mode,
   type Skill,
   skills,
@@ -16,31 +17,31 @@ import type { C, Scene } from './scene.ts'
 
 /** The words of the notation, with the ways in which they are written. */
 
-const oneOf =
-  <T extends string>(all: readonly T[]) =>
-  (text: string): T | undefined =>
-    all.find((one) => one === text)
+/** A name without what people spell differently. */
+export const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9+]/g, '')
 
-const ofDamage = oneOf(damageTypes)
-const ofCondition = oneOf(conditions)
-const ofSkill = oneOf(skills)
+/** The one of a list that a name means: by its whole spelling, or by a beginning of three letters or more. */
+export function named<T extends string>(list: readonly T[], name: string): T | undefined {
+  const word = plain(name)
+  return list.find((one) => plain(one) === word) ?? (word.length >= 3 ? list.find((one) => plain(one).startsWith(word)) : undefined)
+}
 
 export const damageWord = `${damageTypes.join('|')}|untyped`
 export const damageNames: ReadonlyMap<string, DamageType> = new Map(damageTypes.map((one) => [one, one]))
-export const damageNamed = (word: string): DamageType | undefined => ofDamage(word.toLowerCase())
+export const damageNamed = (name: string): DamageType | undefined => named(damageTypes, name)
 
 export const abilityWord = '(?:strength|constitution|dexterity|intelligence|wisdom|charisma|str|con|dex|int|wis|cha)'
-export const abilityNamed = (word: string): Ability | undefined =>
-  abilities.find((ability) => ability.startsWith(word.toLowerCase().slice(0, 3)))
+export const abilityNamed = (name: string): Ability | undefined => named(abilities, name)
 
 export const defenseWord = '(?:armou?r class|fortitude|reflex(?:es)?|will(?: ?power)?|fort|ref|ac)'
-export function defenseNamed(word: string): Defense | undefined {
-  const key = word.toLowerCase().slice(0, 2)
-  if (key === 'ac' || key === 'ar') return 'ac'
-  if (key === 'fo') return 'fortitude'
-  if (key === 're') return 'reflex'
-  return key === 'wi' ? 'will' : undefined
-}
+export const defenseNamed = (name: string): Defense | undefined =>
+  named(
+    defenses,
+    name
+      .trim()
+      .replace(/^armou?r ?class$/i, 'ac')
+      .replace(/ ?power$|(?<=x)es$/i, ''),
+  )
 
 const conditionWords: Readonly<Record<string, Condition>> = {
   blind: 'blinded',
@@ -83,7 +84,8 @@ export const conditionNames: ReadonlyMap<string, Condition> = new Map([
 export const conditionWord = Object.keys(conditionWords)
   .sort((a, b) => b.length - a.length)
   .join('|')
-export const conditionNamed = (word: string): Condition | undefined => conditionWords[word.toLowerCase()] ?? ofCondition(word.toLowerCase())
+export const conditionNamed = (word: string): Condition | undefined =>
+  conditionWords[word.toLowerCase()] ?? conditions.find((one) => one === word.toLowerCase())
 
 /** What a stat block may say of its kind, before "creature" or "ally". */
 export const kindWord =
@@ -93,8 +95,7 @@ export const isKindWord = (word: string): boolean => kindWords.has(word.toLowerC
 
 /** The book prints Endure as Endurance too. */
 export const skillWord = skills.map((skill) => skill.replaceAll('-', '[ -]').replace('endure', 'endur(?:e|ance)')).join('|')
-export const skillNamed = (word: string): Skill | undefined =>
-  ofSkill(word.toLowerCase().replaceAll(' ', '-').replace('endurance', 'endure'))
+export const skillNamed = (name: string): Skill | undefined => named(skills, name.replace(/endurance/i, 'endure'))
 
 export const countWord = '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten)'
 export const numberOf = (word: string | undefined): number =>

@@ -1,37 +1,12 @@
-import type { Resistance, Senses, Speeds } from '../terms.ts'
-import {
-  type Ability,
-  abilities,
-  type DamageType,
-  type Defense,
-  damageTypes,
-  defenses,
-  type Mode,
-  modes,
-  type Skill,
-  skills,
-} from '../terms.ts'
+import { type DamageType, type Mode, modes, type Resistance, type Senses, type Speeds } from '../terms.ts'
+import { damageNamed } from './lexicon.ts'
 
 // The small notations inside the fields of a sheet. Each reader gives undefined for what is not in its notation.
-
-/** A name without what people spell differently. */
-export const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9+]/g, '')
-
-/** The one of a list that a name means: by its whole spelling, or by a beginning of three letters or more. */
-export function named<T extends string>(list: readonly T[], name: string): T | undefined {
-  const word = plain(name)
-  return list.find((one) => plain(one) === word) ?? (word.length >= 3 ? list.find((one) => plain(one).startsWith(word)) : undefined)
-}
-
-export const abilityNamed = (name: string): Ability | undefined => named(abilities, name)
-export const defenseNamed = (name: string): Defense | undefined => (/^armou?r ?class$/i.test(name.trim()) ? 'ac' : named(defenses, name))
-export const skillNamed = (name: string): Skill | undefined => named(skills, name)
-export const damageTypeNamed = (name: string): DamageType | undefined => named(damageTypes, name)
 
 /** "fire", "fire and radiant". */
 export function damageTypesNamed(text: string): DamageType[] | undefined {
   const names = text.replace(/ damage$/i, '').split(/ and |,|\//i)
-  const types = names.flatMap((name) => damageTypeNamed(name) ?? [])
+  const types = names.flatMap((name) => damageNamed(name) ?? [])
   return types.length === names.length ? types : undefined
 }
 
@@ -128,7 +103,7 @@ function typesOf(names: readonly string[]): Resistance['types'] | undefined {
   if (names.includes('untyped') || names.includes('weapon')) return 'untyped'
   const types: DamageType[] = []
   for (const name of names) {
-    const type = damageTypeNamed(name)
+    const type = damageNamed(name)
     if (type === undefined) return undefined
     types.push(type)
   }

@@ -7,7 +7,7 @@ import { canAct } from '../conditions/conditions.ts'
 import { expireInTurn } from '../conditions/durations.ts'
 import { layGrounds } from '../creations/grounds.ts'
 import { actsByItself, summonsOf } from '../creations/summons.ts'
-import { loseTemporary, regenerate } from '../damage/healing.ts'
+import { regenerate } from '../damage/healing.ts'
 import { isBurning, takePersistent } from '../damage/persistent.ts'
 import { isOver } from '../ending.ts'
 import { isUp, type OrcusPiece, type Phase, pieceAt, sheetOf } from '../fight.ts'
@@ -223,7 +223,6 @@ function freshen(step: OrcusStep, id: PieceId): void {
 function startOfTurn(step: OrcusStep, id: PieceId): void {
   expireReadied(step, id)
   expireInTurn(step, 'turn-start', id)
-  loseTemporary(step, id)
   healAndBurn(step, id)
   const piece = pieceAt(step.fight, id)
   if (piece.beganDying !== (piece.state === 'dying')) step.set(id, 'beganDying', !piece.beganDying)

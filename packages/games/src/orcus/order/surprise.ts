@@ -34,27 +34,14 @@ export function surprise(step: OrcusStep): boolean {
 function whoIsSurprised(step: OrcusStep): PieceId[] {
   const { fight } = step
   const { surprised, turn } = startOf(fight)
-  if (surprised !== undefined)
-    return oneByOne(
-      step,
-      surprised.map((key) => pieceNamed(fight, key, 'surprised')),
-    )
+  if (surprised !== undefined) return surprised.map((key) => pieceNamed(fight, key, 'surprised'))
   // A fight that begins in a turn has its surprise behind it.
   if (turn !== undefined) return []
   const hiders = fight.pieces.filter((piece) => isUp(piece) && piece.hidden !== 0)
   if (hiders.length === 0 || !step.applies(R.surprise.compare) || !mayBe(step)) return []
   const stealth = new Map(hiders.map((hider) => [hider.id, stealthOf(step, hider)]))
-  const unaware = fight.pieces
-    .filter((piece) => isUp(piece) && hasFoe(step, piece) && !noticesAny(step, piece, stealth))
-    .map((piece) => piece.id)
-  return oneByOne(step, unaware)
-}
-
-/** Some of a side, and not others. Off: a side is surprised as a whole, or not at all. */
-function oneByOne(step: OrcusStep, unaware: PieceId[]): PieceId[] {
-  if (unaware.length === 0 || step.applies(R.surprise.individual)) return unaware
-  const { pieces } = step.fight
-  return unaware.filter((id) => pieces.every((piece) => !isUp(piece) || piece.side !== pieces[id]?.side || unaware.includes(piece.id)))
+  // @rule orcus.surprise.individual
+  return fight.pieces.filter((piece) => isUp(piece) && hasFoe(step, piece) && !noticesAny(step, piece, stealth)).map(({ id }) => id)
 }
 
 /** The game master has the last word. */

@@ -6,7 +6,7 @@ import { dueInTurn, expireOne } from '../conditions/durations.ts'
 import { deathSave, mustSaveFromDeath } from '../damage/death-saves.ts'
 import { bundleOf, pieceAt } from '../fight.ts'
 import { lapse } from '../powers/maintain.ts'
-import { rollSave, saveAgainst } from '../rolls/saves.ts'
+import { saveAgainst } from '../rolls/saves.ts'
 import { R } from '../rules.ts'
 import { sayEffect } from '../screen.ts'
 import type { OrcusStep } from '../step.ts'
@@ -71,16 +71,8 @@ function savesOf(step: OrcusStep, id: PieceId): Ending[] {
 }
 
 function effectSaves(step: OrcusStep, id: PieceId): Ending[] {
-  const effects = effectsOn(step.fight, id).filter((effect) => effect.until === 'save' && step.applies(R.duration.saveEnds))
-  // Off: one save for all of them.
-  if (effects.length > 1 && !step.applies(R.duration.saveEach))
-    return [
-      saveOf(
-        () => 'save',
-        () => true,
-        () => saveForAll(step, id, effects),
-      ),
-    ]
+  const effects = effectsOn(step.fight, id).filter((effect) => effect.until === 'save')
+  // @rule orcus.duration.save-each, orcus.duration.save-ends
   return effects.map((effect, place) => ({
     ...saveOf(
       () => `save-${numbered(effects, place)}`,
@@ -109,10 +101,6 @@ const saveOf = (id: () => string, stands: () => boolean, resolve: () => void): E
   stands,
   resolve,
 })
-
-function saveForAll(step: OrcusStep, id: PieceId, effects: readonly Effect[]): void {
-  if (rollSave(step, id, { what: 'everything' }).success) for (const effect of effects) step.end(effect, 'save')
-}
 
 function expiriesOf(step: OrcusStep, id: PieceId): Ending[] {
   const due = dueInTurn(step.fight, 'turn-end', id)

@@ -11,7 +11,6 @@ import { move } from '../movement/movement.ts'
 import { shift } from '../movement/shift.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { swap, teleport } from '../movement/teleport.ts'
-import { R } from '../rules.ts'
 import { bookOf, type OrcusStep } from '../step.ts'
 import { letThrough, meeting } from './passing.ts'
 import { whoIs } from './who.ts'
@@ -60,7 +59,7 @@ function distanceOf(step: OrcusStep, { squares, how }: Of<'move'>, id: PieceId, 
     { ...squares, measures: squares.measures.filter((one) => !isPace(one)) },
     { context: about, why: how },
   ).total
-  const paces = step.applies(R.power.effect) ? squares.measures.filter(isPace) : []
+  const paces = squares.measures.filter(isPace)
   return () => paces.reduce((sum, { times, whose }) => sum + Math.floor(speedOf(step, roleIn(about, whose), 'walk') * times), fixed)
 }
 

@@ -16,16 +16,13 @@ import { usePower } from './use.ts'
 
 export type BasicKind = 'melee' | 'ranged'
 
-/** Marked as one; the other melee and ranged attacks of a stat block are none. */
-function isBasic(step: OrcusStep, id: PieceId, { basic, strike: { versus, aim } }: Power, kind: BasicKind): boolean {
-  if (basic === kind) return true
-  return versus !== undefined && aim.origin === kind && sheetOf(step.fight, id).kind === 'monster' && !step.applies(R.monster.symbols)
-}
-
 /** Those it could make with what it holds. */
 export const basicAttacksOf = (step: OrcusStep, id: PieceId, kind: BasicKind): readonly Power[] =>
   sheetOf(step.fight, id).powers.filter(
-    (power) => isBasic(step, id, power, kind) && power.trigger === undefined && whyNoWeapon(step, id, power, power.strike) === undefined,
+    (power) =>
+      // Marked as one; the other melee and ranged attacks of a stat block are none.
+      // @rule orcus.monster.symbols
+      power.basic === kind && power.trigger === undefined && whyNoWeapon(step, id, power, power.strike) === undefined,
   )
 
 /** Why it can make none now. */

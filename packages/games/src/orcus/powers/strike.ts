@@ -93,24 +93,17 @@ function strikeOnce(step: OrcusStep, given: StrikeGiven, act: Act, { weapon, aim
   const isArea = targets.length > 1
   const attacks: AttackRoll[] = []
   for (const at of targets) {
-    // Off: one die for all of them.
-    const die = isArea && !step.applies(R.area.attackEach) ? attacks[0]?.die : undefined
-    const attack = rollOne(step, given, { weapon, aimed }, at, die)
+    const attack = rollOne(step, given, { weapon, aimed }, at)
     if (attack === undefined) continue
     act.rolls++
+    // @rule orcus.area.attack-each
     if (isArea) attacks.push(attack)
     else comeTo(step, strike, { ...context, target: attack.at, attack }, attack)
   }
   for (const attack of attacks) comeTo(step, strike, { ...context, target: attack.at, attack }, attack)
 }
 
-function rollOne(
-  step: OrcusStep,
-  given: StrikeGiven,
-  { weapon, aimed }: Ready,
-  at: PieceId,
-  die: number | undefined,
-): AttackRoll | undefined {
+function rollOne(step: OrcusStep, given: StrikeGiven, { weapon, aimed }: Ready, at: PieceId): AttackRoll | undefined {
   const { by, power, strike, kind = 'attack' } = given
   const { versus } = strike
   if (versus === undefined || pieceAt(step.fight, at).gone === 1 || !isAble(step, by)) return undefined
@@ -125,7 +118,6 @@ function rollOne(
     kind,
     targets: aimed.targets,
     base: aimed.base,
-    die,
   })
   return attack.stopped ? undefined : attack
 }
@@ -159,7 +151,8 @@ function violateMark(step: OrcusStep, by: PieceId, targets: readonly PieceId[]):
 
 /** Without a roll all of it happens to every target. */
 function affect(step: OrcusStep, { hit, effect }: Strike, context: Context): void {
-  if (pieceAt(step.fight, context.target).gone === 1 || !step.applies(R.power.effect)) return
+  if (pieceAt(step.fight, context.target).gone === 1) return
+  // @rule orcus.power.effect
   bookOf(step).run(step, hit, context)
   bookOf(step).run(step, effect, context)
 }
@@ -182,7 +175,8 @@ function comeTo(step: OrcusStep, { hit, miss, effect }: Strike, context: Context
     act?.misses.push(at)
     if (miss.length > 0 && step.applies(R.power.miss)) bookOf(step).run(step, miss, context)
   }
-  if (effect.length > 0 && step.applies(R.power.effect)) bookOf(step).run(step, effect, context)
+  // @rule orcus.power.effect
+  if (effect.length > 0) bookOf(step).run(step, effect, context)
   happens(step, { window: 'attacked', by: attack.by, at, attack, power })
 }
 

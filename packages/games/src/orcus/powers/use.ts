@@ -74,9 +74,10 @@ const NOBODY_AIMED_AT: Ready['aimed'] = { targets: [], area: [], heights: [], ba
 
 /** What it does once, after all its targets. */
 function finish(step: OrcusStep, power: Power, context: Context, ready: Ready | undefined): void {
-  if (power.effect.length === 0 || !step.applies(R.power.effect)) return
+  if (power.effect.length === 0) return
   const { targets, area, heights, base } = ready?.aimed ?? NOBODY_AIMED_AT
   const isOwn = power.strike.aim.targets.relation === 'you'
   const target = isOwn && context.target !== NOBODY ? context.target : (targets[0] ?? context.target)
+  // @rule orcus.power.effect
   bookOf(step).run(step, power.effect, { ...context, targets, area, heights, base, target, weapon: ready?.weapon })
 }

@@ -55,12 +55,8 @@ function isAnyLeft(fight: OrcusFight, id: PieceId, happening: Happening): boolea
 }
 
 /** A counter comes before what happens goes on, a react when the act is over; free actions come at once. */
-function stageOf(step: OrcusStep, { actions }: Power): Stage {
-  // @rule orcus.immediate.react
-  if (actions.includes('react')) return 'react'
-  if (!actions.includes('counter')) return 'counter'
-  return step.applies(R.immediate.counter) ? 'counter' : 'react'
-}
+// @rule orcus.immediate.react
+const stageOf = ({ actions }: Power): Stage => (actions.includes('react') ? 'react' : 'counter')
 
 const triggeredPower = (happening: Happening, stage: Stage): OrcusReaction => ({
   id: `power:${happening}:${stage}`,
@@ -78,7 +74,7 @@ const triggeredPower = (happening: Happening, stage: Stage): OrcusReaction => ({
   isAwake: (fight, id, isTold) => isTold || isAnyLeft(fight, id, happening),
   offer(step, id, moment, offers) {
     for (const power of hearing(sheetOf(step.fight, id), happening)) {
-      if (stageOf(step, power) !== stage || moment.answered?.includes(`${id}/${power.id}`) === true) continue
+      if (stageOf(power) !== stage || moment.answered?.includes(`${id}/${power.id}`) === true) continue
       const context = isAtHand(step, id, power) ? contextFor(step, id, power, moment) : undefined
       if (context === undefined) continue
       const rule = isBooster(power) ? R.kw.boosterWhen : R.power.triggerOptional

@@ -29,6 +29,7 @@ export interface Save {
 
 export function rollSave(step: OrcusStep, id: PieceId, { what, bonus = 0, rule = R.save.roll, death = false, effect }: Save): Saved {
   const tally = tallyOf(step).add(rule, bonus, what)
+  // @rule orcus.death.save-roll
   addFigures(tally, sheetOf(step.fight, id).saves)
   addModifiers(step, tally, id, 'saves', contextOf(id, { saved: effect, power: effect && originOf(step, effect) }))
   if (death) addModifiers(step, tally, id, 'death-saves', contextOf(id))
@@ -106,6 +107,7 @@ export function saveAgainst(step: OrcusStep, id: PieceId, effect: Effect, bonus 
     bookOf(step).run(step, failed, { ...context, power: failed.length === 0 ? undefined : originOf(step, effect) })
     return false
   }
+  // @rule orcus.cond.instances
   step.end(effect, 'save', R.save.success)
   bookOf(step).run(step, aftereffect, context)
   return true

@@ -3,19 +3,8 @@ import { record } from '@riposte/tactics'
 import { type Part, type Stat, stats } from '../clauses/parts.ts'
 import type { Mark, Power, Trait } from '../clauses/power.ts'
 import { type Compiled, compilePowers, readNotation } from '../notation/index.ts'
-import {
-  abilityNamed,
-  damageTypesNamed,
-  defenseNamed,
-  named,
-  plain,
-  readDice,
-  readRange,
-  readResistances,
-  readSenses,
-  readSpeeds,
-  skillNamed,
-} from '../notation/read.ts'
+import { abilityNamed, defenseNamed, named, plain, skillNamed } from '../notation/lexicon.ts'
+import { damageTypesNamed, readDice, readRange, readResistances, readSenses, readSpeeds } from '../notation/read.ts'
 import { R } from '../rules.ts'
 import type { Resistance, Speeds } from '../terms.ts'
 import { type Ability, abilities, type Defense, defenses, modes, type Rank, type Skill, skillAbility, skills } from '../terms.ts'

@@ -1,5 +1,6 @@
 import { idOf } from '@riposte/print'
-import { plain, readDice, readRange } from '../notation/read.ts'
+import { plain } from '../notation/lexicon.ts'
+import { readDice, readRange } from '../notation/read.ts'
 import type { Group } from '../terms.ts'
 import { groups } from '../terms.ts'
 import type { Weapon } from './sheet.ts'

@@ -1,15 +1,7 @@
 import { z } from 'zod'
+import { abilityNamed, defenseNamed, skillNamed } from '../notation/lexicon.ts'
 import { isPowerHeader } from '../notation/lines.ts'
-import {
-  abilityNamed,
-  damageTypesNamed,
-  defenseNamed,
-  readDice,
-  readRange,
-  readResistances,
-  readSpeeds,
-  skillNamed,
-} from '../notation/read.ts'
+import { damageTypesNamed, readDice, readRange, readResistances, readSpeeds } from '../notation/read.ts'
 import { abilities, damageTypes, groups, ranks, sizes, skills } from '../terms.ts'
 import { classNames, classRow } from './classes.ts'
 import { armorNamed, armors, shieldBonus, weaponNamed, weaponNames } from './gear.ts'

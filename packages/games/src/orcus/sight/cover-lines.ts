@@ -164,7 +164,7 @@ function hidingChanges(board: Board, level: number): Change[] {
 }
 
 /** A body that stops no missile, or is not as high as can be: furniture, a low wall. */
-export const isHiding = (blocks: number, tall: number): boolean => ((blocks & EFFECT) === 0 ? (blocks & SOLID) !== 0 : tall < FULL)
+const isHiding = (blocks: number, tall: number): boolean => ((blocks & EFFECT) === 0 ? (blocks & SOLID) !== 0 : tall < FULL)
 
 /** What hides about three quarters, by its name. */
-export const isThick = (kind: string): boolean => /portcullis|slit|thick|bars/.test(kind)
+const isThick = (kind: string): boolean => /portcullis|slit|thick|bars/.test(kind)

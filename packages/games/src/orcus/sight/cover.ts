@@ -1,4 +1,4 @@
-import { type Board, type Box, bitCount, cornerX, cornerY, type Edge, edgeAt, SIDE, type Square, squareBox } from '@riposte/board'
+import { type Board, type Box, bitCount, cornerX, cornerY, SIDE, type Square, squareBox } from '@riposte/board'
 import { type PieceId, type PreviewLine, type Tally, untilChangedBetween } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import type { AttackRoll } from '../blow.ts'
@@ -9,7 +9,7 @@ import { isSet } from '../settings.ts'
 import { boxesApart, boxOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { type Cover, covers } from '../terms.ts'
-import { creaturesBetween, crossed, findBlocked, isBareOfCover, isHiding, isThick, linesBetween } from './cover-lines.ts'
+import { creaturesBetween, crossed, findBlocked, isBareOfCover, linesBetween } from './cover-lines.ts'
 import { clearEffect, cubesOf } from './sight.ts'
 
 /** How much of a target is hidden by what stands between. */
@@ -105,10 +105,9 @@ function measure(step: OrcusStep, from: Box, by: PieceId, at: PieceId): Measured
   const { fight } = step
   const target = boxOf(fight, at)
   const inTheWay = boxesApart(from, target) > 1 ? creaturesBetween(step, from, target, by, at) : []
-  const beside = step.applies(R.cover.side) ? NOTHING : besideOf(step, at)
   const { board } = fight
   const isBare = isBareOfCover(board)
-  if (isBare && inTheWay.length === 0) return beside
+  if (isBare && inTheWay.length === 0) return NOTHING
   let best: Measured | undefined
   for (const cube of cubesOf(target)) {
     const lines = isBare ? undefined : linesBetween(board, from, cube)
@@ -116,8 +115,9 @@ function measure(step: OrcusStep, from: Box, by: PieceId, at: PieceId): Measured
     for (let corner = 0; corner < (isBare ? 4 : 8); corner++) {
       const blocked = lines === undefined ? 0 : (lines[corner] ??= findBlocked(board, from, corner, cube))
       const found = weigh(step, blocked, crossed(inTheWay, from, corner, cube))
+      // @rule orcus.cover.side
       if (best === undefined || Math.max(found.tall, found.low) < Math.max(best.tall, best.low)) best = found
-      if (best.tall === 0 && best.low === 0) return beside
+      if (best?.tall === 0 && best.low === 0) return best
     }
   }
   return best ?? NOTHING
@@ -135,29 +135,6 @@ function weigh(step: OrcusStep, lines: number, creatures: number): Measured {
   const tall = tallLines >= 6 || bitCount(thick) >= 2 ? 2 : tallLines >= 4 ? 1 : 0
   const isHalf = all >= 4 && low !== 0
   return { tall, low: isHalf ? 1 : 0 }
-}
-
-// ------------------------------------------------------------------------------------------------- what stands beside
-
-/** Off the side does not matter: what is low or narrow right beside the target hides it from everywhere. */
-function besideOf(step: OrcusStep, at: PieceId): Measured {
-  const { fight } = step
-  const { board } = fight
-  const box = boxOf(fight, at)
-  let found = NOTHING
-  const note = (edge: Edge | undefined): void => {
-    if (edge !== undefined && isHiding(edge.blocks, edge.to)) found = isThick(edge.kind) ? { tall: 2, low: 0 } : { ...found, low: 1 }
-  }
-  for (let y = box.y0; y < box.y1; y += SIDE) {
-    for (let x = box.x0; x < box.x1; x += SIDE) {
-      const square: Square = (y / SIDE) * board.columns + x / SIDE
-      note(edgeAt(board, square, 'east'))
-      note(edgeAt(board, square, 'south'))
-      if (x > 0) note(edgeAt(board, square - 1, 'east'))
-      if (y > 0) note(edgeAt(board, square - board.columns, 'south'))
-    }
-  }
-  return found
 }
 
 /** The lines from the best corner to the corners of the target, for whoever looks before aiming. */
