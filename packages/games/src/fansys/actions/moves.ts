@@ -2,8 +2,8 @@ import { lift, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { inHand, threatenedBy } from '../aim/reach.ts'
 import { isUnwieldy } from '../attack/modifiers.ts'
-import { fallProne, isAble, isIn, lameOf } from '../conditions/conditions.ts'
-import { type Pace, pieceAt, rankOf, sheetOf } from '../fight.ts'
+import { fallProne, isAble, isDisabled, isIn, lameOf } from '../conditions/conditions.ts'
+import { foesOf, type Pace, pieceAt, rankOf, sheetOf } from '../fight.ts'
 import { armours } from '../gear/tables.ts'
 import { goalOf } from '../movement/fears.ts'
 import { airBelow, mayHurry } from '../movement/flight.ts'
@@ -16,7 +16,7 @@ import { doing, spare } from '../provoking.ts'
 import { keepMindShaken } from '../rolls/concentration.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
-import { FEET } from '../space.ts'
+import { FEET, feetApart } from '../space.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import type { Action, Cost } from './action.ts'
 
@@ -25,6 +25,10 @@ import type { Action, Cost } from './action.ts'
 /** Who has sprinted does nothing else in this turn. */
 export const sprinted = (step: FansysStep, id: PieceId): RuleIndex | undefined =>
   step.forbids(R.turn.altSprint, pieceAt(step.fight, id).pace === 'sprint')
+
+/** A foe beside it may be all that keeps it where it is. */
+const isHemmedIn = ({ fight }: FansysStep, id: PieceId): boolean =>
+  foesOf(fight, id).some((foe) => !isDisabled(fight, foe) && feetApart(fight, id, foe) <= FEET)
 
 /** What goes with a move takes nothing of its own; who cannot move on has nothing to do it for. */
 export function asPartOfMove(step: FansysStep, id: PieceId, body = id): (RuleIndex | undefined)[] {
@@ -83,13 +87,15 @@ const going = (
   forbidden(step, by) {
     const body = bearerOf(step.fight, by)
     const feet = isRiding ? allowance(step, body, pace) : feetFor(step, by, pace)
+    const isStuck = !canGo(step, body, feet)
     return [
       ...(isRiding ? kept(step, body) : [sprinted(step, by), borne(step, by)]),
       // Who is held is not carried off.
       fixed(step, by),
       ...(pace === 'move' ? [] : hobbled(step, body)),
       step.forbids(R.flight.limits, pace === 'sprint' && pieceAt(step.fight, body).mode === 'fly'),
-      step.forbids(isRiding || pace === 'move' ? R.action.move : rule, !canGo(step, body, feet)),
+      step.forbids(isRiding || pace === 'move' ? R.action.move : rule, isStuck),
+      step.forbids(R.hostile.block, isStuck && feet >= FEET && isHemmedIn(step, body)),
     ]
   },
   take(step, by, pay) {
