@@ -20,7 +20,8 @@ interface Finding {
 
 /** What axe finds, each with where. */
 async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
+  // Half a million characters: once a page is enough.
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate<{ violations: Finding[] }>('axe.run(document, { resultTypes: ["violations"] })')
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} (${failureSummary.split('\n')[1]?.trim() ?? ''})`),
