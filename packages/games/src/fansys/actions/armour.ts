@@ -1,5 +1,5 @@
 import type { Square } from '@riposte/board'
-import { type Effect, effectOn, type PieceId } from '@riposte/referee'
+import { type Effect, effectOn, lift, type PieceId } from '@riposte/referee'
 import { usually } from '@riposte/tactics'
 import { ask } from '../asking.ts'
 import { ARMOUR_OFF, DONNING, DURABILITY, don, type Haste, SHIELD_OFF } from '../carrying/found.ts'
@@ -48,8 +48,7 @@ const donShield: Action = {
   take(step, id, pay) {
     pay()
     if (!isBuckler(step, id)) return don(step, id, 'shield', 'proper')
-    const off = effectOn(step.fight, id, SHIELD_OFF)
-    if (off !== undefined) step.end(off, 'on', R.armour.don)
+    lift(step, id, SHIELD_OFF, 'on', R.armour.don)
   },
 }
 

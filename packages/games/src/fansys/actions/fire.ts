@@ -1,4 +1,4 @@
-import { effectOn, type PieceId } from '@riposte/referee'
+import { effectOn, lift, type PieceId } from '@riposte/referee'
 import { usually } from '@riposte/tactics'
 import { ask } from '../asking.ts'
 import { fallProne, isAble, isIn } from '../conditions/conditions.ts'
@@ -28,10 +28,7 @@ function roll(step: FansysStep, id: PieceId, pay: () => void): void {
   if (save(step, { id, stat: 'DEX', needs, what: 'put it out', rule: R.fire.extinguish }).success) putOut(step, id)
 }
 
-function putOut(step: FansysStep, id: PieceId): void {
-  const burning = effectOn(step.fight, id, ON_FIRE)
-  if (burning !== undefined) step.end(burning, 'put out', R.fire.extinguish)
-}
+const putOut = (step: FansysStep, id: PieceId): void => lift(step, id, ON_FIRE, 'put out', R.fire.extinguish)
 
 /** At once, as its turn begins, before the flames hurt it: true if it is out. */
 export function rollsOut(step: FansysStep, id: PieceId): boolean {

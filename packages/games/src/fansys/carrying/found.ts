@@ -100,8 +100,7 @@ export function wear(step: FansysStep, id: PieceId, weapon: Weapon, points: numb
   if (value < DURABILITY) return
   const place = sheetOf(step.fight, id).weapons.indexOf(weapon)
   step.set(id, 'inHand', pieceAt(step.fight, id).inHand & ~(place < 0 ? FOUND : 1 << place), R.objects.durability)
-  const found = place < 0 ? effectOn(step.fight, id, 'wielding') : undefined
-  if (found !== undefined) step.end(found, 'broken', R.objects.durability)
+  if (place < 0) lift(step, id, WIELDING, 'broken', R.objects.durability)
 }
 
 /** Putting armour and shields on: what is off, what is coming on, and what has come on in haste. */
@@ -129,7 +128,7 @@ export function don(step: FansysStep, id: PieceId, what: 'armour' | 'shield', ho
   const going = effectOn(step.fight, id, DONNING)
   const holds = what === 'shield' ? what : how
   if (going !== undefined && going.holds === holds) return void step.change(going, { value: going.value - 1 })
-  if (going !== undefined) step.end(going, 'left off')
+  lift(step, id, DONNING, 'left off')
   step.begin({ kind: DONNING, on: id, rule: R.armour.don, until: 'never', value: roundsFor(step, id, what, how) - 1, holds })
 }
 

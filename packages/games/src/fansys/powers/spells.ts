@@ -1,4 +1,4 @@
-import { due, type Effect, effectOn, effectsOn, type PieceId } from '@riposte/referee'
+import { due, type Effect, effectOn, effectsOn, lift, type PieceId } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { type FansysFight, sheetOf } from '../fight.ts'
 import type { Aimed } from '../moments.ts'
@@ -96,8 +96,7 @@ export const holdable = (fight: FansysFight, id: PieceId): Power[] =>
 
 /** It is cast now, and paid for. */
 export function holdSpell(step: FansysStep, id: PieceId, { power, more, when }: Held): void {
-  const held = effectOn(step.fight, id, HELD)
-  if (held !== undefined) step.end(held, 'given up', R.magic.one)
+  lift(step, id, HELD, 'given up', R.magic.one)
   if (!pays(step, { power, by: id, targets: [], origin: undefined, more })) return
   step.begin({ kind: HELD, on: id, by: id, rule: R.magic.hold, until: 'never', value: 0, holds: { power, more, when } })
 }
