@@ -1,4 +1,4 @@
-import type { Cursor } from './cursor.ts'
+import type { Cursor, Groups } from './cursor.ts'
 import { isPhrase, type Mere, mere } from './phrases/phrase.ts'
 
 /**
@@ -15,6 +15,20 @@ export const word =
   (pattern: string) =>
   (c: Cursor<unknown>): string | undefined =>
     c.scan(pattern)?._.toLowerCase()
+
+/** What is made of such a pattern and its groups. */
+export const scanned =
+  <const T>(pattern: string, make: (found: Groups) => T | undefined) =>
+  (c: Cursor<unknown>): T | undefined => {
+    const found = c.scan(pattern)
+    return found === undefined ? undefined : make(found)
+  }
+
+/** Whether it is said. */
+export const flag =
+  (pattern: string) =>
+  (c: Cursor<unknown>): true | undefined =>
+    c.has(pattern) || undefined
 
 type Holes<P extends string> = P extends `${string}{${infer H}}${infer R}` ? H | Holes<R> : never
 type NameOf<H extends string> = H extends `${infer A}?` ? NameOf<A> : H extends `${infer A}:${string}` ? A : H

@@ -6,7 +6,7 @@
 import { type Between, between as worked } from '@riposte/referee'
 import { z } from 'zod'
 import { echelonOf } from './sheet/sheet.ts'
-import { type Difficulty, outcomes, REWARD, difficulties as tests } from './tests/outcomes.ts'
+import { type Difficulty, outcomes, REWARD, difficulties as tests } from './tests/tests.ts'
 
 /** What a fight leaves of a hero. */
 export interface Survivor {

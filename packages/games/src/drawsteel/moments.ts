@@ -246,7 +246,6 @@ export interface Use extends Aimed {
   ignoresStability: boolean
   /** From whom its user has hidden in it: that lasts. */
   hidFrom: readonly PieceId[]
-  selfDone: boolean
   /** It ends what its user spends on it: an action of the turn, or free. */
   readonly isAction: boolean
   /** Out of turn, by somebody's leave. */

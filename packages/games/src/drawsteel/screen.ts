@@ -1,4 +1,5 @@
 import { NOWHERE } from '@riposte/board'
+import { an } from '@riposte/print'
 import {
   type Area,
   type Ask,
@@ -18,8 +19,9 @@ import { costNamed } from './actions/index.ts'
 import type { Ability } from './clauses/ability.ts'
 import { meansOf } from './clauses/means.ts'
 import { say } from './clauses/say.ts'
-import { sayAbility } from './clauses/say-abilities.ts'
+import { sayDistance, sayTargets } from './clauses/say-heads.ts'
 import { sayParts } from './clauses/say-traits.ts'
+import { sayTrigger } from './clauses/say-triggers.ts'
 import { type DrawSteelFight, isHero, isUp, pieceAt, sheetOf, squadOf } from './fight.ts'
 import type { DsMoment } from './moments.ts'
 import { R } from './rules.ts'
@@ -213,3 +215,23 @@ export function holderOf({ setup: { sides } }: DrawSteelFight, field: string): n
 
 /** It has had its turn in this round. */
 export const hasActed = (fight: DrawSteelFight, id: PieceId): boolean => pieceAt(fight, id).turns > 0
+
+const labelled = (label: string, words: string): string[] => (words === '' ? [] : [`${label}: ${words}`])
+
+/** An ability as it is understood, line by line. */
+export function sayAbility(ability: Ability): readonly string[] {
+  const { trigger, before, tiers, test, after, spends, persistent, byHand, melee, ranged, area } = ability
+  if (byHand) return ['the game master calls for it']
+  const isAimed = melee > 0 || ranged > 0 || area !== undefined
+  return [
+    ...(isAimed ? [`${sayDistance(ability)}, ${sayTargets(ability.targets)}`] : []),
+    ...labelled('Trigger', trigger === undefined ? '' : sayTrigger(trigger)),
+    ...labelled('Before', say(before)),
+    ...labelled('Test', test.length === 0 ? '' : `each target makes ${an(test.join(' or '))} test`),
+    ...tiers.flatMap((so, i) => labelled(`Tier ${i + 1}`, say(so))),
+    ...labelled('Effect', say(after)),
+    ...[...spends, ...(persistent === undefined ? [] : [persistent])].flatMap(({ of, cost, plus, so }) =>
+      labelled(`Spend ${cost}${plus ? '+' : ''} ${of === 'malice' ? 'Malice' : 'of your Heroic Resource'}`, say(so)),
+    ),
+  ]
+}

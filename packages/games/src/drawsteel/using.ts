@@ -62,7 +62,6 @@ export function begin(by: PieceId, ability: Ability, given: Given, targets: Piec
     had: undefined,
     hidFrom: [],
     ignoresStability: disregards(ability, 'stability'),
-    selfDone: false,
     isAction: given.isAction ?? ability.kind === 'action',
     isGranted: given.isGranted ?? false,
     isCharge: given.isCharge ?? false,

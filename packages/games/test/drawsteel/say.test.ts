@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { sayAbility } from '../../src/drawsteel/clauses/say-abilities.ts'
 import { drawsteel } from '../../src/drawsteel/index.ts'
 import { sheetSchema } from '../../src/drawsteel/notation/schema.ts'
+import { sayAbility } from '../../src/drawsteel/screen.ts'
 import { compile } from '../../src/drawsteel/sheet/compile.ts'
 
 /** What is understood is said in the book's words: beside the print, and on the sheet. */

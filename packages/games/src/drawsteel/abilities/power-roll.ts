@@ -12,7 +12,7 @@ import { type Outcome, outcomeOf, rollPower, scoreOf, tellRoll } from '../rolls/
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic } from '../terms.ts'
-import { askCircumstance } from '../tests/circumstance.ts'
+import { askCircumstance } from '../tests/tests.ts'
 import { open } from '../windows.ts'
 import { dealRolled } from './outcome.ts'
 import { strikerAt } from './squad-attack.ts'

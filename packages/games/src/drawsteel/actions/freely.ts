@@ -1,5 +1,5 @@
 import type { TraitPart } from '../clauses/traits.ts'
-import { noteUse, wasUsed } from '../conditions/limits.ts'
+import { noteUse, wasUsed } from '../conditions/conditions.ts'
 import { hasTrait, printedParts } from '../conditions/traits.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'

@@ -1,10 +1,11 @@
 import { squareName } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
+import { given } from '@riposte/tactics'
 import { useAbility } from '../abilities/use.ts'
 import { whyNobody } from '../aim/aim.ts'
 import { ask } from '../asking.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import { grabbedBy, grabberOf, has, mostHeld } from '../conditions/conditions.ts'
+import { endCondition, grabbedBy, grabberOf, has, mostHeld } from '../conditions/conditions.ts'
 import { traitParts } from '../conditions/traits.ts'
 import { pieceAt } from '../fight.ts'
 import { bringTo, checkAloft, freeBeside, runsInto } from '../movement/movement.ts'
@@ -104,3 +105,20 @@ export const reposition: Action = {
 /** Whom it holds and has room for elsewhere. */
 const movable = (step: DsStep, id: PieceId): PieceId[] =>
   grabbedBy(step.fight, id).filter((one) => freeBeside(step, id, one).some(({ at }) => at !== pieceAt(step.fight, one).at))
+
+export const release: Action = {
+  id: 'release',
+  told: 'lets go',
+  about: 'At no cost: let go of whom you hold. Answers: whom, where there are several.',
+  rule: R.grabbed.release,
+  cost: 'free',
+  pointless: (step, id) => grabbedBy(step.fight, id).length === 0,
+  take: (step, id) => {
+    const held = grabbedBy(step.fight, id)
+    const options = held.map((one) => ({ id: pieceAt(step.fight, one).key, piece: one }))
+    const [first] = options
+    if (first === undefined) return
+    const { piece } = ask.target(step, id, 'whom to let go', given(options), R.grabbed.release)
+    endCondition(step, piece, 'grabbed', 'released', R.grabbed.release)
+  },
+}

@@ -5,8 +5,7 @@ import { type DsPiece, isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import { characteristics } from '../terms.ts'
-import { difficulties } from '../tests/outcomes.ts'
-import { rollTest } from '../tests/tests.ts'
+import { difficulties, rollTest } from '../tests/tests.ts'
 import type { Action } from './action.ts'
 
 /** Tests, and assisting with them. */

@@ -1,22 +1,22 @@
 import { NOWHERE } from '@riposte/board'
-import { lasting, nameIn, type Option, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
+import { lasting, NOBODY, nameIn, type Option, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import { says } from '@riposte/tactics'
 import { oddsOf } from '../amounts/odds.ts'
 import { ask } from '../asking.ts'
 import { type Reach, reachOf } from '../bearing/reach.ts'
-import type { Ability } from '../clauses/ability.ts'
+import type { Ability, Spend } from '../clauses/ability.ts'
+import type { Clause } from '../clauses/clauses.ts'
 import type { Targets } from '../clauses/heads.ts'
 import { said } from '../clauses/said.ts'
 import { isTooLarge, whyNotHeld } from '../conditions/conditions.ts'
-import { isKind } from '../conditions/kinds.ts'
 import { hasTrait } from '../conditions/traits.ts'
-import { type DrawSteelFight, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { type DrawSteelFight, isAlive, isEnemy, isKind, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { whyNotPushed } from '../movement/held-fast.ts'
+import { leastResource } from '../resources/resources.ts'
 import { R } from '../rules.ts'
 import { hasLine, isHiddenFrom } from '../sight/sight.ts'
 import { distance, isWhollyUnderground } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
-import { longest } from './longest.ts'
 
 /** Whom an ability may be aimed at, and from how far. */
 
@@ -207,4 +207,31 @@ export function isWilling(step: DsStep, by: PieceId, id: PieceId): boolean {
     { id: 'refuse', rare: target.seat === pieceAt(fight, by).seat },
   ]
   return ask.choice(step, id, `willing to be a target of ${nameIn(fight, by)}`, options, R.ability.targetAlly).id === 'willing'
+}
+
+interface Stretch {
+  readonly by: number
+  readonly spend: Spend | undefined
+}
+const farther = (clauses: readonly Clause[]): number =>
+  clauses.reduce((sum, one) => sum + (one.do === 'grow' && one.what === 'distance' && one.when === undefined ? one.by : 0), 0)
+
+const stretchesOf = lasting((ability: Ability): readonly Stretch[] => {
+  const trades = said(ability, 'trade').flatMap((one) => (one.do === 'trade' ? [farther(one.so)] : []))
+  const all = [...trades.map((by) => ({ by, spend: undefined })), ...ability.spends.map((spend) => ({ by: farther(spend.so), spend }))]
+  return all.filter(({ by }) => by > 0)
+})
+
+const canPay = (step: DsStep, by: PieceId, ability: Ability, { of, cost }: Spend): boolean =>
+  of === 'malice'
+    ? step.fight.malice >= cost + ability.cost
+    : by !== NOBODY && pieceAt(step.fight, by).resource - leastResource(step, by) >= cost + ability.cost
+
+/** The ability with all the reach that its user can give it; itself where there is nothing to give. */
+function longest(step: DsStep, by: PieceId, ability: Ability): Ability {
+  const stretches = stretchesOf(ability)
+  if (stretches.length === 0) return ability
+  const more = stretches.reduce((sum, one) => sum + (one.spend === undefined || canPay(step, by, ability, one.spend) ? one.by : 0), 0)
+  const { melee, ranged } = ability
+  return { ...ability, melee: melee > 0 ? melee + more : 0, ranged: ranged > 0 ? ranged + more : 0 }
 }

@@ -1,8 +1,7 @@
 import { effectsOn, type PieceId } from '@riposte/referee'
 import type { Amount } from '../clauses/phrases.ts'
-import { windedValue } from '../conditions/winded.ts'
 import { recoveryValue } from '../damage/stamina.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { pieceAt, sheetOf, windedValue } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { rollD3 } from '../resources/resources.ts'
@@ -70,8 +69,6 @@ function measured(step: DsStep, id: PieceId, of: Amount['measures'][number]['of'
       return use?.targets.length ?? 0
     case 'forced':
       return use?.forced.get(id) ?? 0
-    case 'spent':
-      return (use?.spends ?? []).reduce((spent, one) => spent + one.cost * one.times, 0)
     case 'damage':
       return dealt
     case 'conditions':

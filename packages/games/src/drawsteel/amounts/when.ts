@@ -4,8 +4,7 @@ import { holds } from '../bearing/holds.ts'
 import { reachOf } from '../bearing/reach.ts'
 import type { Ability } from '../clauses/ability.ts'
 import type { Test } from '../clauses/phrases.ts'
-import { isWinded, windedValue } from '../conditions/winded.ts'
-import { type DsPiece, pieceAt } from '../fight.ts'
+import { type DsPiece, isWinded, pieceAt, windedValue } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { isBelow } from '../rolls/potency.ts'
 import { flankers } from '../sight/flanking.ts'
@@ -20,7 +19,7 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
   return tests.every((test) => {
     if (test.is === 'not') return !testsHold(step, use, [test.test], target)
     if (test.is === 'any') return test.tests.some((one) => testsHold(step, use, [one], target))
-    if (test.is === 'edge' || test.is === 'bane' || test.is === 'tier') return tierTest(use, test, target)
+    if (test.is === 'edge' || test.is === 'tier') return tierTest(use, test, target)
     if (test.is === 'their-tier') return answeredTier(use, test.tiers)
     if (test.is === 'beyond') return isBeyond(step, use, test.whose === 'you' ? use.by : target)
     if (test.is === 'forced') return use.forced.has(target)
@@ -101,8 +100,7 @@ const isMadeWinded = (piece: DsPiece, dealt = 0): boolean => isWinded(piece) && 
 const isFelled = ({ state, stamina }: DsPiece, dealt: number | undefined): boolean =>
   state === 'dead' || (stamina <= 0 && (dealt === undefined || stamina + dealt > 0))
 
-function tierTest(use: Use, test: Extract<Test, { is: 'edge' | 'bane' | 'tier' }>, target: PieceId): boolean {
+function tierTest(use: Use, test: Extract<Test, { is: 'edge' | 'tier' }>, target: PieceId): boolean {
   if (test.is === 'tier') return test.tiers.some((tier) => tier === use.tiers.get(target))
-  const sway = use.sways.get(target) ?? 0
-  return (test.is === 'edge' ? sway : -sway) >= test.least
+  return (use.sways.get(target) ?? 0) >= test.least
 }

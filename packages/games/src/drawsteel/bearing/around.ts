@@ -1,8 +1,7 @@
 import { NOWHERE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Who } from '../clauses/phrases.ts'
-import { isKind } from '../conditions/kinds.ts'
-import { isAlive, isEnemy, isMinion, isObject, pieceAt } from '../fight.ts'
+import { isAlive, isEnemy, isKind, isMinion, isObject, pieceAt } from '../fight.ts'
 import type { DsStep } from '../step.ts'
 
 /** Everybody of a sort around somebody, whoever counts them. */

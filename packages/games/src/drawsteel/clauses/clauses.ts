@@ -82,8 +82,6 @@ export type Clause =
       readonly by: Who
       readonly against: Role | 'any'
       readonly sway: number
-      /** Its cost is paid like any other's. */
-      readonly isPaid?: boolean
       /** Whatever ability of theirs has that name at its end, once a turn. */
       readonly isOwn?: true
     }

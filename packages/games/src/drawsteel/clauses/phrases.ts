@@ -20,7 +20,6 @@ export const measures = [
   'targets', // of this use
   'conditions', // that lie on somebody
   'left-over', // of the damage that brought somebody to 0
-  'spent', // on what is bought besides
   'forced', // squares that somebody has been force moved in this use
 ] as const
 export type Measure = (typeof measures)[number]
@@ -121,7 +120,6 @@ export type Test =
   | { readonly is: 'within'; readonly whose: Role; readonly of: Role; readonly squares: number }
   | { readonly is: 'adjacent-ally'; readonly whose: Role; readonly squares: number; readonly relation: Relation }
   | { readonly is: 'edge'; readonly least: number }
-  | { readonly is: 'bane'; readonly least: number }
   | { readonly is: 'tier'; readonly tiers: readonly Tier[] }
   /** Of the roll that is being answered, against whom it was made. */
   | { readonly is: 'their-tier'; readonly tiers: readonly Tier[] }

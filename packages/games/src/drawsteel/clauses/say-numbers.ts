@@ -53,8 +53,9 @@ export const extra = (amount: Amount, types: readonly string[]): string => {
   return /^\d/.test(words) ? `an extra ${words.replace('extra ', '')}` : words
 }
 
-const bonus = (amount: Amount, stat: string, isPlain = plainOf(amount)): string => {
-  if (isPlain !== undefined) return `a ${signed(isPlain)} ${isPlain < 0 ? 'penalty' : 'bonus'} to ${stat}`
+const bonus = (amount: Amount, stat: string): string => {
+  const plain = plainOf(amount)
+  if (plain !== undefined) return `a ${signed(plain)} ${plain < 0 ? 'penalty' : 'bonus'} to ${stat}`
   const words = sayAmount(amount)
   const [, number, each = ''] = /^(\d+)( for each .*)$/.exec(words) ?? []
   if (number !== undefined) return `a +${number} bonus to ${stat}${each}`

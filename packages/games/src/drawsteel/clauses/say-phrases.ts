@@ -40,7 +40,6 @@ const measured: Readonly<Record<Measure, (whose: string) => string>> = {
   targets: () => 'the number of targets',
   conditions: () => 'the number of conditions',
   'left-over': () => 'the damage left over',
-  spent: () => 'the amount spent',
   forced: () => 'the number of squares force moved',
 }
 /** Whose number it is: "their" after whoever has just been named. */
@@ -223,7 +222,6 @@ export const sayTest: (test: Test) => string = byKind('is', {
   'adjacent-ally': ({ whose, squares }) =>
     whose === 'you' ? `you have an ally${sayNear(squares, 'you')}` : `you have an ally${sayNear(squares, roles[whose])}`,
   edge: ({ least }) => `this ability has ${least === 2 ? 'a double edge' : 'an edge'}`,
-  bane: ({ least }) => `this ability takes ${least === 2 ? 'a double bane' : 'a bane'}`,
   tier: ({ tiers }) => `this ability obtains a tier ${tiers.join(' or ')} outcome`,
   'their-tier': ({ tiers }) => `the power roll obtains a tier ${tiers.join(' or ')} outcome`,
   beyond: ({ whose }) => `${be(whose)} no longer within distance of the triggering ability`,

@@ -1,14 +1,15 @@
 import { type Effect, type Entry, effectOn, effectsOn, type NewEffect, NOBODY, OFF, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Facts } from '@riposte/tactics'
-import { meansOf } from '../clauses/means.ts'
+import { DONE, meansOf } from '../clauses/means.ts'
 import { type Forbidden, forbiddens, type Span, type Stat } from '../clauses/phrases.ts'
+import type { Often } from '../clauses/traits.ts'
 import { type DrawSteelFight, type DsPiece, isHero, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { type Condition, conditions } from '../terms.ts'
-import { open } from '../windows.ts'
+import { open, openPlain } from '../windows.ts'
 import { hasTrait, traitParts } from './traits.ts'
 
 /** Conditions and other effects that last: how they begin, whether they hold, what they forbid. */
@@ -326,3 +327,24 @@ const shown: readonly string[] = [...conditions, 'surprised', 'invisible']
 
 /** What a creature can be rid of by saving. */
 export const saveable = (fight: DrawSteelFight, id: PieceId): Effect[] => effectsOn(fight, id).filter((one) => one.until === 'save')
+
+/** Up from prone, which others may answer. */
+export function getUp(step: DsStep, id: PieceId, how: string, rule: RuleIndex): void {
+  endCondition(step, id, 'prone', how, rule)
+  openPlain(step, 'stands', id, id)
+}
+
+export const wasUsed = ({ fight }: DsStep, id: PieceId, what: string): boolean => has(fight, id, `did-${what}`)
+
+export function noteUse(step: DsStep, id: PieceId, what: string, often: Often): void {
+  if (often === 'always') return
+  const until = often === 'turn' ? ('turn-end' as const) : often === 'round' ? ('round-end' as const) : ('fight-end' as const)
+  step.begin({
+    kind: `did-${what}`,
+    means: DONE,
+    on: id,
+    rule: R.ability.effectsOrder,
+    until,
+    ...(often === 'turn' && { of: step.fight.acting >= 0 ? step.fight.acting : id }),
+  })
+}

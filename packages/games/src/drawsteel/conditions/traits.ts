@@ -1,13 +1,11 @@
 import { NOWHERE } from '@riposte/board'
 import { type Effect, lasting, latest, type PieceId } from '@riposte/referee'
-import { meansOf, sourceOf } from '../clauses/means.ts'
+import { type Means, meansOf, sourceOf } from '../clauses/means.ts'
 import type { TraitPart } from '../clauses/traits.ts'
-import { type DrawSteelFight, isEnemy, isMinion, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { type DrawSteelFight, isEnemy, isKind, isMinion, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { insideParts, isAround } from '../zones.ts'
-import { partsGranted } from './granted.ts'
-import { isKind } from './kinds.ts'
 
 /** The traits that a piece has now: its own, those it has for a while, and those that others lend it. */
 
@@ -140,3 +138,16 @@ export function hasTrait(step: DsStep, id: PieceId, test: (part: TraitPart) => b
   }
   return false
 }
+
+interface Granted {
+  readonly parts: readonly TraitPart[]
+}
+
+/** What an effect is called by which an ability gives them. */
+export const grantedBy = (of: string): { readonly kind: string; readonly means: Means } => ({
+  kind: `granted@${of}`,
+  means: { is: 'granted', of },
+})
+
+const isGranted = (holds: unknown): holds is Granted => typeof holds === 'object' && holds !== null && 'parts' in holds
+export const partsGranted = (effect: Effect): readonly TraitPart[] => (isGranted(effect.holds) ? effect.holds.parts : [])

@@ -1,17 +1,17 @@
-import { lasting, type PieceId } from '@riposte/referee'
+import { lasting, NOBODY, type PieceId } from '@riposte/referee'
 import { says } from '@riposte/tactics'
-import { hasTrait } from '../conditions/traits.ts'
-import { isWinded, windedValue } from '../conditions/winded.ts'
-import { type DrawSteelFight, isObject, isPooled, isThere, pieceAt } from '../fight.ts'
+import { DONE } from '../clauses/means.ts'
+import { afflict, has } from '../conditions/conditions.ts'
+import { hasTrait, traitParts } from '../conditions/traits.ts'
+import { type DrawSteelFight, isHero, isObject, isPooled, isThere, isWinded, pieceAt, windedValue } from '../fight.ts'
 import type { Hurting } from '../moments.ts'
 import { gainOn } from '../resources/resources.ts'
 import { R } from '../rules.ts'
-import type { DsStep } from '../step.ts'
-import { halfOf } from '../terms.ts'
+import { bookOf, type DsStep } from '../step.ts'
+import { halfOf, type Typed } from '../terms.ts'
 import { noted } from '../using.ts'
 import { open, openPlain } from '../windows.ts'
 import { type Hit, type Portion, reasonsOf, type Source } from './hit.ts'
-import { rises } from './rises.ts'
 import { shareOf } from './shares.ts'
 import { hurtSquad, type Struck } from './squads.ts'
 import { settle, sparedOf, standingOf } from './stamina.ts'
@@ -183,4 +183,21 @@ function apply(step: DsStep, source: Source, { hit, amount: given, parts, leaves
     settle(step, id, source.by, before, () => !isObject(fight, id) && sparedOf(step, source, [id]).length > 0)
   }
   return amount
+}
+
+const RISEN = 'did-rise'
+
+/** Some do not stay down: brought to 0 Stamina, they have some left instead. */
+function rises(step: DsStep, id: PieceId, type: Typed): void {
+  const piece = pieceAt(step.fight, id)
+  if (piece.stamina > 0 || piece.state !== 'up' || isHero(step.fight, id)) return
+  for (const part of traitParts(step, id)) {
+    if (part.is !== 'rises' || part.unless.includes(type) || (part.often !== 'always' && has(step.fight, id, RISEN))) continue
+    const stamina = Math.min(piece.maxStamina, bookOf(step).amountFor(step, id, id, part.stamina))
+    if (stamina <= 0) continue
+    step.begin({ kind: RISEN, means: DONE, on: id, rule: R.death.director, until: part.often === 'round' ? 'round-end' : 'fight-end' })
+    step.emit({ type: 'healed', piece: id, by: id, amount: stamina - piece.stamina, stamina, rule: R.death.director })
+    if (part.prone) afflict(step, id, 'prone', NOBODY, 'lasting')
+    return
+  }
 }

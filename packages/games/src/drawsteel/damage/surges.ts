@@ -3,8 +3,9 @@ import { given } from '@riposte/tactics'
 import { ask } from '../asking.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
 import type { Use } from '../moments.ts'
-import { DOWNGRADES, downgrade } from '../rolls/downgrade.ts'
+import { swaysOf } from '../rolls/edges-and-banes.ts'
 import { hasPotency } from '../rolls/potency.ts'
+import { type Outcome, outcomeOf, tellRoll } from '../rolls/roll.ts'
 import { R } from '../rules.ts'
 import { highest } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
@@ -119,4 +120,25 @@ export function askSurges(step: DsStep, use: Use, among: readonly PieceId[]): nu
   const { surges = 0 } = ask.choice(step, use.by, 'surges on this damage', options, R.triggered.lateSurges)
   if (surges > 0) spendForDamage(step, use, surges)
   return surges * worth(step, use.by)
+}
+
+const DOWNGRADES = ([1, 2] as const).map((tier) => ({
+  id: `downgrade-${tier}`,
+  label: `tier ${tier} instead`,
+  rule: R.roll.downgrade,
+  tier,
+  rare: true,
+}))
+
+/** The outcome of a lower tier, which whoever has rolled may take instead. */
+function downgrade(step: DsStep, use: Use, tier: Tier): void {
+  const { roll } = use
+  for (const target of use.targets) {
+    if ((use.tiers.get(target) ?? 0) <= tier) continue
+    use.tiers.set(target, tier)
+    if (roll === undefined) continue
+    const again = (known: DsStep): Outcome => outcomeOf(known, use.by, roll, swaysOf(known, use, target), target)
+    const outcome = again(step)
+    tellRoll(step, use.by, target, use.ability.id, roll, { ...outcome, tier }, R.roll.downgrade, again)
+  }
 }

@@ -84,12 +84,12 @@ export const broughtAlong = (step: DsStep, id: PieceId): readonly PieceId[] => {
 }
 
 /** Whether one may end, or pause, there. */
-export function whyNoStop(step: DsStep, id: PieceId, spot: Spot, besides: readonly PieceId[] = []): RuleIndex | undefined {
+export function whyNoStop(step: DsStep, id: PieceId, spot: Spot): RuleIndex | undefined {
   const { fight } = step
   const me = pieceAt(fight, id)
   const box = boxAt(fight, id, spot.at, spot.height)
   for (const other of fight.pieces) {
-    if (!mayMeet(me, other) || besides.includes(other.id) || !isAlive(other) || !overlaps(box, boxOf(fight, other.id))) continue
+    if (!mayMeet(me, other) || !isAlive(other) || !overlaps(box, boxOf(fight, other.id))) continue
     const rule = stopRule(step, me, other)
     if (rule !== undefined) return rule
   }

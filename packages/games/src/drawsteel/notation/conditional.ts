@@ -12,7 +12,6 @@ const isOfFight = (test: Test): boolean =>
 const ofUse: readonly Test['is'][] = [
   'flanks-along',
   'edge',
-  'bane',
   'tier',
   'their-tier',
   'beyond',

@@ -1,10 +1,11 @@
 import { numberOf } from '@riposte/print'
+import type { Clause, Of } from '../clauses/clauses.ts'
 import type { AreaShape, Targets } from '../clauses/heads.ts'
-import type { Relation, Test } from '../clauses/phrases.ts'
+import type { Relation, Span, Test, Who } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/triggers.ts'
 import { conditions } from '../terms.ts'
-import { allHold, beingOf } from './aims.ts'
-import { noScope } from './scope.ts'
+import { noScope, type Scope } from './scope.ts'
+import { whoIn } from './subjects.ts'
 import { readTests } from './tests.ts'
 import { readWho, relationOf } from './who.ts'
 import { normalized } from './words.ts'
@@ -155,3 +156,75 @@ export function filterOf(targets: Targets): Filter {
     nonMinion: false,
   }
 }
+
+/** "The ability takes the Area keyword, its distance becomes a 3 cube within 10, and it targets each enemy in the area". */
+const BEGINS = /^(?:this|the) ability(?:'s distance (?:becomes|is)| (?:takes|gains|loses|becomes|is) (?:the|an?|melee|ranged|\d+)) /
+const BETWEEN =
+  /,? and (?=(?:its|it|this ability|is|takes|gains|loses|becomes|targets)\b)|, (?=(?:its|it|this ability|is|takes|gains|loses|targets)\b)/
+const KEYWORDS = /^(takes|gains|loses) the ([a-z]+(?:(?:, |,? and )[a-z]+)*) keywords?$/
+
+type Reshaped = { -readonly [K in keyof Of<'reshape'>]: Of<'reshape'>[K] }
+
+export function readReshaped(text: string, span: Span | undefined): readonly Clause[] | undefined {
+  if (span !== undefined || !BEGINS.test(text)) return undefined
+  const found: Reshaped = { do: 'reshape', gains: [], loses: [] }
+  for (const part of text.replace(/ that targets /, ', and it targets ').split(BETWEEN))
+    if (!take(found, part.replace(/^(?:(?:this|the) ability|its|it)(?:'s)? /, ''))) return undefined
+  return [found]
+}
+
+function take(found: Reshaped, words: string): boolean {
+  const [, verb, list = ''] = KEYWORDS.exec(words) ?? []
+  const keywords = list.split(/,? and |, /)
+  if (verb === 'loses') found.loses = [...found.loses, ...keywords]
+  else if (verb !== undefined) found.gains = [...found.gains, ...keywords]
+  const distance = /^(?:distance )?(?:becomes|is) (?:an? )?(.+)$/.exec(words)?.[1]
+  const reach = distance === undefined ? undefined : readDistance(distance)
+  const whom = /^targets (.+)$/.exec(words)?.[1]
+  const targets = whom === undefined ? undefined : readTargets(whom)
+  if (reach !== undefined) found.reach = reach
+  if (targets !== undefined) found.targets = targets
+  const isReach = reach !== undefined && reach.melee + reach.ranged + (reach.area?.size ?? 0) > 0
+  return verb !== undefined || isReach || (targets !== undefined && targets.unread !== true && targets.count !== 'special')
+}
+
+type Some = Extract<Who, { who: 'some' }>
+
+const AIM = /^(?:this ability|you) targets? ((?:each|all|any|one|two|three|up to (?:one|two|three|four|five)) .+)$/
+const AROUND = /^(?:each|all) (creature|creatures|enemy|enemies|ally|allies) within (\d+) squares? of (?:any|an?|each|one or more) (.+)$/
+
+/** "This ability targets each enemy within 2 squares of any seared creature within distance": whom it is aimed at, where its head leaves that to the text. */
+export function readAimAt(text: string, scope: Scope): readonly Clause[] | undefined {
+  const words = AIM.exec(text)?.[1]
+  if (words === undefined || scope.reach === undefined) return undefined
+  const who = around(words, scope) ?? someIn(words, scope)
+  return who === undefined ? undefined : [{ do: 'aim', who }]
+}
+
+function someIn(words: string, scope: Scope): Some | undefined {
+  const read = whoIn(words, scope)
+  return read?.who.who !== 'some' || read.when.length > 0 || read.who.of !== 'you' ? undefined : read.who
+}
+
+/** Whoever is near one of them, or is one. */
+function around(words: string, scope: Scope): Some | undefined {
+  const m = AROUND.exec(words)
+  const centre = m === null ? undefined : someIn(`each ${m[3] ?? ''}`, scope)
+  const whom = m === null ? undefined : someIn(`each ${m[1] ?? ''}`, scope)
+  if (centre?.within !== 'distance' || whom === undefined) return undefined
+  const inReach: Test = { is: 'within', whose: 'target', of: 'you', squares: scope.reach ?? 0 }
+  const tests = [...centre.tests, inReach]
+  const isNear: Test = { is: 'there', who: { ...centre, of: 'target', within: Number(m?.[2]), tests }, least: 1 }
+  const isOne = allHold([...beingOf(centre), ...tests])
+  return { ...whom, within: 'fight', tests: [...whom.tests, { is: 'any', tests: [isNear, isOne] }] }
+}
+
+const not = (test: Test): Test => ({ is: 'not', test })
+const allHold = (tests: readonly Test[]): Test =>
+  tests.length === 1 && tests[0] !== undefined ? tests[0] : not({ is: 'any', tests: tests.map(not) })
+
+/** What somebody is said to be, as tests. */
+const beingOf = ({ relation, kind }: Pick<Some, 'relation' | 'kind'>): readonly Test[] => [
+  ...(relation === 'creature' ? [] : [{ is: 'relation', whose: 'target', relation } as const]),
+  ...(kind === '' ? [] : [{ is: 'kind', whose: 'target', kind } as const]),
+]

@@ -1,6 +1,7 @@
-import type { Clause } from '../clauses/clauses.ts'
+import type { Clause, Of } from '../clauses/clauses.ts'
 import { flat, type Span } from '../clauses/phrases.ts'
 import { typesIn } from './amounts.ts'
+import { swayOf } from './rolls.ts'
 import { inner, type Scope, type Subject } from './scope.ts'
 import { atTarget } from './statements.ts'
 import { whoIn } from './subjects.ts'
@@ -90,4 +91,65 @@ function readPaid(text: string, scope: Scope, span: Span | undefined, readRest: 
   return so === undefined || so.length === 0 || so.some((one) => tooLate.includes(one.do))
     ? undefined
     : [{ do: 'pay', cost: Number(m?.[1]), ...(m?.[2] !== undefined && { of: 'malice' as const }), text: m?.[0] ?? '', so }]
+}
+
+/** "You can take a bane on this ability to gain a +5 bonus to ranged distance": a worse roll for something else about it. */
+const TRADE =
+  /^you can (?:choose to )?take (a bane|a double bane) on (?:this ability|the strike|this strike|(?:the|this) (?:power |ability )?roll) to (gain a \+\d+ bonus to .*distance|(?:deal|target|ignore|increase) .+)$/
+
+/** What is settled before the roll, and so can be had for it. */
+const early: readonly Clause['do'][] = ['grow', 'extra', 'farther', 'raise-potency', 'more-targets']
+
+export function readTrade(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
+  const m = TRADE.exec(text)
+  if (m === null || span !== undefined) return undefined
+  const rest = (m[2] ?? '').replace(/^gain /, 'gains ').replace(/^(deal|target|increase)\b/, '$1s')
+  const so = readRest(`this ability ${rest}`, scope, undefined)
+  return so === undefined || so.length === 0 || !so.every((one) => early.includes(one.do))
+    ? undefined
+    : [{ do: 'trade', text, so: [{ do: 'edge', value: swayOf(m[1]), when: [] }, ...so] }]
+}
+
+const COST = '(free maneuver|maneuver|main action)'
+const TURNS = '(?:(?:once )?(?:on|during|at the start of) each of your turns|at the start of your turn)'
+const ALLOWED: readonly RegExp[] = [
+  new RegExp(`^(?:${TURNS},? )?you can use an? ${COST} (?:${TURNS} )?to (.+)$`),
+  new RegExp(`^(?:${TURNS},? )?(?:and )?as an? ${COST}(?: ${TURNS})?, you can (.+)$`),
+  new RegExp(`^(?:${TURNS},? )?you can (.+?) as an? ${COST}(?: ${TURNS})?$`),
+]
+const FREELY = [new RegExp(`^${TURNS},? you can (.+)$`), /^you can (.+?),? (?:once )?(?:on|during|at the start of) each of your turns$/]
+const costs: Readonly<Record<string, Of<'allow'>['cost']>> = {
+  'free maneuver': 'free-maneuver',
+  maneuver: 'maneuver',
+  'main action': 'action',
+}
+
+export function readAllowed(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
+  for (const pattern of ALLOWED) {
+    const m = pattern.exec(text)
+    const [one = '', other = ''] = [m?.[1], m?.[2]]
+    const cost = costs[one] ?? costs[other]
+    const words = costs[one] === undefined ? one : other
+    const read = m === null || cost === undefined ? undefined : allowed(words, cost, scope, span, readRest)
+    if (read !== undefined) return read
+  }
+  for (const pattern of FREELY) {
+    const words = pattern.exec(text)?.[1]
+    const read = words === undefined ? undefined : allowed(words, 'free-maneuver', scope, span, readRest)
+    if (read !== undefined) return read
+  }
+  return undefined
+}
+
+function allowed(
+  words: string,
+  cost: Of<'allow'>['cost'],
+  scope: Scope,
+  span: Span | undefined,
+  readRest: ReadRest,
+): readonly Clause[] | undefined {
+  const so = readRest(`you ${words}`, scope, undefined)
+  // What moves an area can be done as long as there is one.
+  const lasting = span ?? (so?.every((one) => one.do === 'move-area') === true ? 'encounter' : undefined)
+  return so === undefined || so.length === 0 || lasting === undefined ? undefined : [{ do: 'allow', cost, so, span: lasting, text: words }]
 }

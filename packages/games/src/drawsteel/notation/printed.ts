@@ -1,5 +1,5 @@
-import { labels } from './figures.ts'
 import { assembled, bullet, listed, type PrintedAbility, paragraphsOf, plain, withTest } from './labels.ts'
+import { labels } from './unread.ts'
 
 /** The parts of a printed block: names, tables, rolls, tiers, labelled paragraphs. */
 

@@ -20,7 +20,6 @@ import type { PrintedSheet } from './printed.ts'
 import { readSentences } from './prose.ts'
 import { abilitySchema, type WrittenAbility } from './schema.ts'
 import { noScope, type Scope } from './scope.ts'
-import { leftOf } from './stopped.ts'
 import { rowsOf, type Took } from './took.ts'
 import { readTraitText, type TraitSaid } from './traits.ts'
 import { tellUnread } from './unread.ts'
@@ -302,3 +301,16 @@ const isLeftToText = (effects: readonly Said[]): boolean =>
   effects.length > 0 && effects.every((one) => countByHand(one.clauses) === 0 && !one.clauses.some(needsAim))
 
 const needsAim = (clause: Clause): boolean => 'to' in clause && typeof clause.to === 'object' && clause.to.who === 'target'
+
+/** Between parts of a sentence that may be read by themselves. */
+const JOINTS = /(?<=[a-z0-9)])(?:, (?:and |then |but |or )?| and (?:then )?| but | then |; )/
+
+/** What is left over where parts of it can be read by themselves; nothing where none can. */
+function leftOf(text: string, reads: (part: string) => boolean): readonly string[] {
+  const parts = text
+    .replace(/[.!]$/, '')
+    .split(JOINTS)
+    .map((part) => part.trim())
+  const left = parts.filter((part) => part !== '' && !reads(part))
+  return left.length === parts.length ? [] : left
+}

@@ -1,36 +1,30 @@
 import { type Clause, changes } from '../clauses/clauses.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
 import { conditions } from '../terms.ts'
-import { readAimAt } from './aims.ts'
 import { alike, alikeWithin } from './alike.ts'
-import { readAllowed } from './allowing.ts'
 import { readAmount, typesIn } from './amounts.ts'
 import { readDie, readTest } from './chances.ts'
 import { conditional } from './conditional.ts'
 import { readConjured } from './conjured.ts'
-import { readEachOf } from './each-of.ts'
 import { once, tried } from './effort.ts'
+import { readAimAt, readReshaped } from './heads.ts'
 import { readByPotency, readUpgrade } from './instead.ts'
 import { readJoined } from './joined.ts'
 import { mayBeGranted } from './lent.ts'
-import { readMeanwhile } from './meanwhile.ts'
 import { withMeetings } from './meeting.ts'
-import { readOffered } from './offered.ts'
-import { readReshaped } from './reshaping.ts'
+import { readAllowed, readOffered, readTrade } from './offered.ts'
 import { readRows } from './row.ts'
 import { sayings } from './sayings/index.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { readStatement, spannings } from './statements.ts'
-import { guarded, whoIn } from './subjects.ts'
+import { guarded, readEachOf, whoIn } from './subjects.ts'
 import { readTests } from './tests.ts'
-import { readTimed } from './timing.ts'
-import { readTrade } from './trades.ts'
 import { readUntil } from './until.ts'
-import { readWaiting, readWhoever } from './waiting.ts'
+import { readTimed, readWaiting, readWhoever } from './waiting.ts'
 import { isFlavour } from './words.ts'
-import { readZone } from './zones.ts'
+import { readInside, readZone } from './zones.ts'
 
 /** Sentences put together of parts: how long, when, if, who does what, and what else. All texts come in lower case. */
 
@@ -358,4 +352,16 @@ function readAlike(text: string, scope: Scope, span: Span | undefined): readonly
   const to = whoIn(dealing[4] ?? '', scope)
   if (amount === undefined || types === undefined || to === undefined || span !== undefined) return undefined
   return guarded(to.when, [{ do: 'damage', amount, types, to: to.who, unreduced: false }])
+}
+
+/** "Until the end of the encounter, enemies in the area have …", "… within 3 squares of you": whoever is there, as long as they are. */
+function readMeanwhile(text: string, scope: Scope, span: Span): readonly Clause[] | undefined {
+  const inside = /\b(?:in|within) (?:the (?:area|aura)|it)\b/.test(text) ? readInside(text, scope, span) : undefined
+  if (
+    inside !== undefined ||
+    !/^(?:enemies|allies|creatures|minions|other creatures) (?:within \d+ squares? of|adjacent to) you\b/.test(text)
+  )
+    return inside
+  const parts = readStandings(text, scope)
+  return parts === undefined || parts.length === 0 || !mayBeGranted(parts) ? undefined : [{ do: 'grant', parts, span, to: { who: 'you' } }]
 }

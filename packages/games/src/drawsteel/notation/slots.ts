@@ -1,4 +1,4 @@
-import { type Cursor, idOf, numberOf, oneOf, type Slot, word } from '@riposte/print'
+import { type Cursor, flag, idOf, numberOf, oneOf, type Slot, scanned, word } from '@riposte/print'
 import { type Amount, type Forbidden, flat, type Role, type Rolls, type Stat, type Who } from '../clauses/phrases.ts'
 import {
   type Characteristic,
@@ -8,17 +8,15 @@ import {
   damageTypes,
   type Forcing,
   knownStates,
-  type Tier,
   type Travel,
   type Typed,
   travels,
 } from '../terms.ts'
 import { readAmount } from './amounts.ts'
-import { countedIn } from './counted.ts'
 import { forbiddenNamed } from './forbidden.ts'
 import { rollsIn, statIn, swayOf } from './rolls.ts'
 import type { Known, Scope, Subject } from './scope.ts'
-import { amountIn, whoIn } from './subjects.ts'
+import { amountIn, countedIn, whoIn } from './subjects.ts'
 
 /** What the rows of this book leave open: how much, who, where, which. */
 
@@ -96,10 +94,7 @@ export const slots = {
     NonNullable<ReturnType<typeof readAmount>>
   >,
   /** "the damage dealt", or half of it. */
-  dealt: ((c) => {
-    const found = c.scan(DEALT)
-    return found === undefined ? undefined : { half: found.half !== undefined }
-  }) satisfies S<{ readonly half: boolean }>,
+  dealt: scanned(DEALT, ({ half }) => ({ half: half !== undefined })),
   types: ((c) => c.list(() => type(c), [',', 'or', ', or', 'and'])) satisfies S<readonly Typed[]>,
   /** A type, or damage of any. */
   sort: ((c) => (c.eat('damage') === undefined ? c.list(() => type(c), [',', 'or', ', or', 'and', ', and']) : ['all'])) satisfies S<
@@ -109,26 +104,14 @@ export const slots = {
   condition,
   conditions: ((c) => c.list(() => condition(c), [',', 'and', ', and'])) satisfies S<readonly Condition[]>,
   number: number satisfies S<number>,
-  figure: ((c) => {
-    const found = c.scan('\\d+')?._
-    return found === undefined ? undefined : Number(found)
-  }) satisfies S<number>,
-  tier: ((c) => {
-    const found = c.scan('[123]')?._
-    return found === undefined ? undefined : found === '1' ? 1 : found === '2' ? 2 : 3
-  }) satisfies S<Tier>,
-  signed: ((c) => {
-    const found = c.scan('[+-]\\d+')?._
-    return found === undefined ? undefined : Number(found)
-  }) satisfies S<number>,
-  who: phrase((words, { scope }) => whoIn(words, scope)) satisfies S<Subject>,
+  figure: scanned('\\d+', ({ _: found }) => Number(found)),
+  tier: scanned('[123]', ({ _: found }) => (found === '1' ? 1 : found === '2' ? 2 : 3)),
+  signed: scanned('[+-]\\d+', ({ _: found }) => Number(found)),
+  who: phrase((words, { scope }) => whoIn(words, scope)),
   /** The same, where it is said of whom it is so many squares. */
   clearly: phrase((words, { scope }) => (/within \d+ squares?$/.test(words) ? undefined : whoIn(words, scope))) satisfies S<Subject>,
   counted: phrase((words, { scope }) => countedIn(words, scope)) satisfies S<Who>,
-  sway: ((c) => {
-    const found = c.eat('an edge', 'a double edge', 'a bane', 'a double bane')
-    return found === undefined ? undefined : swayOf(found)
-  }) satisfies S<number>,
+  sway: scanned('an edge|a double edge|a bane|a double bane', ({ _: found }) => swayOf(found)),
   rolls: phrase((words) => rollsIn(words)) satisfies S<Rolls>,
   stats: ((c) => c.list(() => c.longest(statIn), [',', 'and', ', and'])) satisfies S<readonly Stat[]>,
   travel: ((c) => {
@@ -139,15 +122,12 @@ export const slots = {
   reach,
   forcing: forcing satisfies S<Forcing>,
   shoved: word('force moved|pushed|pulled|slid'),
-  centre: ((c) => {
-    const found = c.scan('(?:straight |directly )?(?<sense>away from|towards?) the (?:center|middle) of the (?:area|cube|burst|aura|wall)')
-    return found === undefined ? undefined : found.sense === 'away from' ? 'away' : 'toward'
-  }) satisfies S<'away' | 'toward'>,
+  centre: scanned(
+    '(?:straight |directly )?(?<sense>away from|towards?) the (?:center|middle) of the (?:area|cube|burst|aura|wall)',
+    ({ sense }) => (sense === 'away from' ? 'away' : 'toward'),
+  ),
   vertically: word('vertical(?:ly)?'),
-  heading: ((c) => {
-    const found = c.scan('(?:straight |directly )?(?<sense>away from|towards?)')
-    return found === undefined ? undefined : found.sense === 'away from' ? 'away' : 'toward'
-  }) satisfies S<'away' | 'toward'>,
+  heading: scanned('(?:straight |directly )?(?<sense>away from|towards?)', ({ sense }) => (sense === 'away from' ? 'away' : 'toward')),
   straight: word('(?:straight |directly )?in a straight line|(?:straight|directly)(?= away from| towards?)'),
   near: word('adjacent to|in the area|within distance|within \\d+ squares'),
   resource: word('(?:of (?:their|your) )?(?:heroic resource|wrath|piety|essence|ferocity|discipline|insight|focus|clarity|drama)'),
@@ -160,21 +140,19 @@ export const slots = {
   temporary: word('temporary'),
   instead: word('instead(?: of taking (?:the|that|any) damage)?'),
   now: word('at once'),
-  unreduced: ((c) => (c.has("that can't be reduced(?: in any way)?") ? true : undefined)) satisfies S<true>,
+  unreduced: flag("that can't be reduced(?: in any way)?"),
   /** "a Recovery", "up to two Recoveries". */
-  recoveries: ((c) => {
-    const found = c.scan('(?:(?<many>any number of)|(?:up to )?(?<number>an?|one|two|three|four)) recover(?:y|ies)')
-    return found === undefined ? undefined : found.many === undefined ? numberOf(found.number ?? '') : 'any'
-  }) satisfies S<number | 'any'>,
+  recoveries: scanned('(?:(?<many>any number of)|(?:up to )?(?<number>an?|one|two|three|four)) recover(?:y|ies)', ({ many, number }) =>
+    many === undefined ? numberOf(number ?? '') : 'any',
+  ),
   most: ((c) =>
     numberOf(c.scan(',? to a maximum of (?<most>\\d+|one|two|three|four|five|six)(?: surges)?')?.most ?? '')) satisfies S<number>,
   own: word('(?:their|your|its)'),
   role: one satisfies S<Role>,
   /** "away from you": the way it goes anyhow. */
-  ownWay: ((c) => {
-    const found = c.scan('(?:straight |directly )?(?<sense>away from|towards?) you(?:rself)?')
-    return found === undefined ? undefined : found.sense === 'away from' ? 'away' : 'toward'
-  }) satisfies S<'away' | 'toward'>,
+  ownWay: scanned('(?:straight |directly )?(?<sense>away from|towards?) you(?:rself)?', ({ sense }) =>
+    sense === 'away from' ? 'away' : 'toward',
+  ),
   anywhere: word('(?:to|into) (?:an|a|any) (?:unoccupied|other) space(?: within (?:distance|(?:your|their) line of effect))?'),
   thither: word(
     '(?:to|into) (?:(?:an?|any) )?(?:unoccupied )?(?:space|square)|,? ?(?:and|but) (?:must )?ends? (?:(?:this|that|the|their|your|its) )?(?:(?:move|movement|shift|jump|flight) )?(?:in an? (?:unoccupied )?(?:space|square))?',
@@ -200,16 +178,12 @@ export const slots = {
   onNext: word("(?:on|during) (?:their|your|the target's) next turn"),
   cantStand: word("and can't stand"),
   /** Whom something lies on who has just been named, or the target. */
-  onWhom: ((c) => {
-    const found = c.scan('(?:on|affecting) (?<whom>the target|you|yourself|them|themself)')?.whom
-    return found === undefined ? undefined : found === 'the target' ? 'target' : 'own'
-  }) satisfies S<'target' | 'own'>,
+  onWhom: scanned('(?:on|affecting) (?<whom>the target|you|yourself|them|themself)', ({ whom }) =>
+    whom === 'the target' ? 'target' : 'own',
+  ),
   many: word('one|any|each|all'),
   orTurn: word("or (?:that )?ends? at the end of (?:your|their|the target's) turn"),
-  saving: ((c) => {
-    const found = c.scan('against (?:(?<all>each|all)|one|an) effects?(?: [^,]*)?')
-    return found === undefined ? undefined : found.all === undefined ? 'one' : 'all'
-  }) satisfies S<'all' | 'one'>,
+  saving: scanned('against (?:(?<all>each|all)|one|an) effects?(?: [^,]*)?', ({ all }) => (all === undefined ? 'one' : 'all')),
   observed: word(',? ?even (?:if|while|though) (?:you|they) are (?:being )?observed'),
   escaping: word(
     'the escape grab maneuver|attempts to escape(?: (?:this|the) grab)?|(?:ability rolls|rolls|tests) made to escape(?: (?:this|the|your) grab)?',
@@ -221,10 +195,7 @@ export const slots = {
       const found = c.eat('invisible', 'force moved') ?? condition(c)
       return found === undefined ? undefined : `never-${found.replace(' ', '-')}`
     }, [',', 'or', ', or', 'and', ', and'])) satisfies S<readonly string[]>,
-  marking: ((c) => {
-    const found = c.eat('mark', 'marks', 'judge', 'judges')
-    return found === undefined ? undefined : found.startsWith('mark') ? 'marked' : 'judged'
-  }) satisfies S<string>,
+  marking: scanned('mark|marks|judge|judges', ({ _: found }) => (found.startsWith('mark') ? 'marked' : 'judged')),
   /** States that many blocks speak of. */
   known: oneOf(knownStates),
   /** One of a block's own: no words that mean more than a name says. */
@@ -262,20 +233,16 @@ export const slots = {
     const own = whose === 'your' && who.who === 'you' ? c.scan("(?!signature )(?<name>[a-z' ,-]+?) ability")?.name : undefined
     return own === undefined || /\b(?:against|ability|on|with|as)\b/.test(own) ? undefined : idOf(own)
   }) satisfies S<string>,
-  aimed: ((c) => {
-    const found = c.scan('against (?:the target|that target|each target|them|the triggering (?:creature|enemy))')?._
-    return found === undefined ? undefined : found.includes('triggering') ? 'trigger' : 'target'
-  }) satisfies S<'trigger' | 'target'>,
+  aimed: scanned('against (?:the target|that target|each target|them|the triggering (?:creature|enemy))', ({ _: found }) =>
+    found.includes('triggering') ? 'trigger' : 'target',
+  ),
   foe: ((c) => {
     const words = c.scan(FOES)?.foe
     return words === undefined
       ? undefined
       : { against: foeOf(words, c.scene.scope.it), isYours: / (?:of your choice|you choose)\b/.test(words) }
   }) satisfies S<Foe>,
-  repeated: ((c) => {
-    const found = c.eat('twice', 'two times', 'three times')
-    return found === undefined ? undefined : found === 'three times' ? 3 : 2
-  }) satisfies S<number>,
+  repeated: scanned('twice|two times|three times', ({ _: found }) => (found === 'three times' ? 3 : 2)),
   swayed: ((c) => swayNamed(c.scan('(?:that (?:gains|has)|with) (?<sway>an? (?:double )?(?:edge|bane))')?.sway)) satisfies S<number>,
   blow: word(
     'melee free strike|ranged free strike|free strike|opportunity attack|strike signature ability|signature ability|signature strike|ability',

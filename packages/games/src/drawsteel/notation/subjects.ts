@@ -1,10 +1,11 @@
-import type { Clause } from '../clauses/clauses.ts'
-import type { Amount, Role, Test, Who } from '../clauses/phrases.ts'
+import { byHand, type Clause } from '../clauses/clauses.ts'
+import { type Amount, type Role, type Span, some, type Test, type Who } from '../clauses/phrases.ts'
 import type { Typed } from '../terms.ts'
 import { readAmount } from './amounts.ts'
-import type { Scope, Subject } from './scope.ts'
+import { inner, type Scope, type Subject } from './scope.ts'
 import { readTests } from './tests.ts'
 import { readWho } from './who.ts'
+import type { ReadRest } from './zones.ts'
 
 /** What all readers of predicates need: whom words name, and what must hold of them. */
 
@@ -37,4 +38,48 @@ export function amountIn(text: string, scope: Scope): ReturnType<typeof readAmou
   const words = scope.it === 'you' ? text.replace(/\btheir\b/g, 'your') : text
   if (/\btheir (?:highest|might|agility|reason|intuition|presence)\b/.test(words)) return undefined
   return readAmount(words.replace(/^a number equal to /, ''))
+}
+
+/** Of one or several who are picked, and not the target. */
+export const isPicked = (who: Who | undefined): who is Extract<Who, { who: 'some' }> => who?.who === 'some'
+
+const VERB = / (?=(?:takes?|is|are|has|have|can|can't|gains?|regains?|loses?|falls?|moves?|shifts?|must|makes?|deals?) )/g
+
+/** "Each enemy within 2 squares of you takes 3 damage whenever they move": each of those, as it would be said of the target. */
+export function readEachOf(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
+  if (!/^(?:each|any|one|two|three|an?|all) .* (?:whenever|each time|the next time|if) they\b/.test(text)) return undefined
+  for (const { index } of text.matchAll(VERB)) {
+    const whom = whoIn(text.slice(0, index), scope)
+    if (whom === undefined || !isPicked(whom.who)) continue
+    const rest = text.slice(index + 1)
+    const so = /\bthe target\b/.test(rest) ? undefined : readRest(`the target ${rest}`, inner(scope, 'target'), span)
+    return so === undefined || whom.when.length > 0 ? [byHand(text)] : [{ do: 'each', who: whom.who, so }]
+  }
+  return undefined
+}
+
+/** Whom an amount counts. */
+export function countedIn(words: string, scope: Scope): Who | undefined {
+  if (/^(?:target(?: affected)?|(?:creature|enemy|target) targeted(?: by this ability)?)$/.test(words)) return { who: 'targets' }
+  const hurt =
+    /^(target|creature|enemy|ally)(?: (?:damaged|hurt)(?: (?:by this ability|this way))?| who (?:takes|took) (?:this )?damage(?: (?:from this ability|this way))?)$/.exec(
+      words,
+    )
+  if (hurt !== null) {
+    const relation = hurt[1] === 'enemy' ? 'enemy' : hurt[1] === 'ally' ? 'ally' : 'creature'
+    return some({ relation, within: 'hurt' })
+  }
+  if (/^(?:creature|enemy|target) you have grabbed$/.test(words)) return countedIn('creature grabbed by you', scope)
+  const those = /^(?:target|creature|enemy) (?:who (?:is|are) )?([a-z]+ (?:this way|by this ability|by you))$/.exec(words)
+  const such = /^target who ((?:is|are|has|have) .+)$/.exec(words)?.[1] ?? words.replace(/^([a-z]+) target(?: in the area)?$/, 'is $1')
+  const said = those === null ? (such === words ? undefined : such) : `is ${those[1] ?? ''}`
+  const tests = said === undefined ? undefined : readTests(`the target ${said}`, scope)
+  if (tests !== undefined) return some({ within: words.endsWith('by you') ? 'fight' : 'targets', tests })
+  const of = whoIn(
+    /^(?:of your (?=all)|other|adjacent|ally|enemy|creature|target (?:who|that)|[a-z-]+ (?:within|adjacent))/.test(words)
+      ? `each ${words}`
+      : words,
+    scope,
+  )
+  return of === undefined || of.when.length > 0 || of.who.who !== 'some' ? undefined : { ...of.who, count: 'each' }
 }

@@ -1,8 +1,8 @@
 import type { Clause } from '../clauses/clauses.ts'
 import { type Amount, flat, type Span, type Who } from '../clauses/phrases.ts'
-import { isPicked } from './each-of.ts'
 import { inner, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
+import { isPicked } from './subjects.ts'
 import { readTests } from './tests.ts'
 
 /** Sentences about those whom the one before was about, and about how much of it there was. */

@@ -1,10 +1,13 @@
 import { type Passage, withUnread } from '@riposte/print'
 import { type BlockReport, suggestion } from '@riposte/referee'
 import { organizations } from '../terms.ts'
-import { LISTS, labels, NUMBERS } from './figures.ts'
 import type { Finder } from './finder.ts'
 
 /** Words of a printed block that are neither figures of its table nor told of otherwise. */
+
+const NUMBERS = ['Speed', 'Stamina', 'Stability', 'Free Strike', 'Might', 'Agility', 'Reason', 'Intuition', 'Presence']
+const LISTS = ['Size', 'Immunity', 'Movement', 'With Captain', 'Weakness']
+export const labels = [...NUMBERS, ...LISTS]
 
 const ROLES = 'ambusher artillery brute controller defender harrier hexer mount support retainer'.split(' ')
 const ACTIONS =

@@ -16,9 +16,8 @@ import { removeThem } from './away.ts'
 import { grantThem, modifyThem, swayThem, tierThem } from './bonuses.ts'
 import { afterwards, choose, each, ifSo, makeTest, may, pay, potency, takeChance } from './choices.ts'
 import { enlarge } from './enlarge.ts'
-import { layTerrain, layZone, moveArea } from './ground.ts'
+import { layTerrain, layZone, moveArea, raiseGround } from './ground.ts'
 import { afflictThem, clearThem, damageThem, forbidThem, killThem, markThem } from './harm.ts'
-import { raiseGround } from './heights.ts'
 import {
   actNext,
   drain,

@@ -5,10 +5,9 @@ import { ask } from '../asking.ts'
 import { showWords } from '../by-hand.ts'
 import type { Ability } from '../clauses/ability.ts'
 import type { Of } from '../clauses/clauses.ts'
-import { noteUse, wasUsed } from '../conditions/limits.ts'
+import { noteUse, wasUsed } from '../conditions/conditions.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { Use } from '../moments.ts'
-import { tooDear } from '../paying.ts'
 import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import { bookOf, type DsStep, type Granting } from '../step.ts'
@@ -88,10 +87,8 @@ function another(step: DsStep, by: PieceId, { ability: name }: Of<'use'>): Abili
 function useOther(step: DsStep, by: PieceId, clause: Of<'use'>, against: PieceId | undefined): void {
   const ability = another(step, by, clause)
   if (ability === undefined) return
-  const isPaid = clause.isPaid === true
-  if (isPaid && tooDear(step, by, ability.cost) !== undefined) return
   const options = [{ id: ability.id }, { id: 'none', byDefault: true }]
   const { id } = ask.choice(step, by, ability.name, options)
   if (id === ability.id)
-    bookOf(step).useAbility(step, by, ability, { isGranted: true, isAction: false, isFree: !isPaid, against, sway: clause.sway })
+    bookOf(step).useAbility(step, by, ability, { isGranted: true, isAction: false, isFree: true, against, sway: clause.sway })
 }

@@ -1,21 +1,41 @@
 import { byHandOr, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { ask } from '../asking.ts'
+import { holds } from '../bearing/holds.ts'
 import { tellWords } from '../by-hand.ts'
+import type { TraitPart } from '../clauses/traits.ts'
+import { has, timesOf } from '../conditions/conditions.ts'
+import { isSqueezed } from '../conditions/squeezed.ts'
+import { traitParts } from '../conditions/traits.ts'
 import { bleed } from '../damage/bleeding.ts'
-import { isObject, sheetOf } from '../fight.ts'
+import { isObject, pieceAt, sheetOf } from '../fight.ts'
 import type { Sway } from '../moments.ts'
 import { offerReroll } from '../resources/tokens.ts'
-import { useUpTiers } from '../rolls/lasting-edges.ts'
+import { isDefended, Sways } from '../rolls/edges-and-banes.ts'
+import { keptReady, useUpTiers } from '../rolls/lasting-edges.ts'
 import { outcomeOf, rollPower, scoreOf, tellRoll } from '../rolls/roll.ts'
 import { R } from '../rules.ts'
+import { isSubmerged } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic, Tier } from '../terms.ts'
-import { askCircumstance } from './circumstance.ts'
-import { testSways } from './edges-and-banes.ts'
-import { type Difficulty, outcomes, REWARD } from './outcomes.ts'
-import { testTraits } from './traits.ts'
 
 /** Tests: power rolls that are no abilities. */
+
+export const difficulties = ['easy', 'medium', 'hard'] as const
+export type Difficulty = (typeof difficulties)[number]
+
+export const REWARD = 'success with a reward'
+
+/** For tiers 1, 2 and 3; a natural 19 or 20 is a success with a reward at each of them. */
+type Outcomes = readonly [string, string, string]
+
+// @rule drawsteel.test.easy
+const easy: Outcomes = ['success with a consequence', 'success', REWARD]
+// @rule drawsteel.test.medium
+const medium: Outcomes = ['failure', 'success with a consequence', 'success']
+// @rule drawsteel.test.hard
+const hard: Outcomes = ['failure with a consequence', 'failure', 'success']
+
+export const outcomes: Readonly<Record<Difficulty, Outcomes>> = { easy, medium, hard }
 
 export interface Test {
   readonly of: readonly Characteristic[]
@@ -118,4 +138,62 @@ export function rollOpposed(step: DsStep, id: PieceId, test: Test): (sway: numbe
     tellRoll(step, id, NOBODY, test.what, roll, { ...outcome, total, parts }, R.roll.opposed)
     return total
   }
+}
+
+/** Edges and banes on a test. */
+function testSways(step: DsStep, by: PieceId, of: Characteristic, given: number, resists: boolean): readonly Sway[] {
+  const { fight } = step
+  const sways = new Sways(step)
+  const bodily = of === 'might' || of === 'agility'
+  sways.add(R.weakened.bane, -timesOf(step, by, 'weakened'), has(fight, by, 'weakened'))
+  sways.add(R.restrained.tests, -1, bodily && has(fight, by, 'restrained'))
+  sways.add(R.move.squeezed, -1, isSqueezed(fight, pieceAt(fight, by)))
+  sways.add(R.environment.underwater, -1, isSubmerged(fight, by) && !sheetOf(fight, by).modes.includes('swim'))
+  sways.add(R.action.defend, 2, resists && isDefended(step, by))
+  sways.add(R.test.assist, given, given !== 0)
+  for (const part of traitParts(step, by))
+    if (part.is === 'sway' && part.side === 'own' && (part.rolls === 'test' || part.rolls === 'power'))
+      sways.add(R.edge.circumstance, part.value, holds(step, part.when, by, NOBODY))
+  for (const { effect, sway } of keptReady(fight.effects)) {
+    if (effect.on !== by || (sway.rolls !== 'test' && sway.rolls !== 'power') || sway.against === 'bearer') continue
+    sways.add(effect.rule, effect.value, true)
+    if (sway.once) step.end(effect, 'used')
+  }
+  return sways.list
+}
+
+/** Traits about some tests: those with a characteristic, and those about something, of which the game master says whether this is one. */
+type OfTests = Extract<TraitPart, { is: 'tests' }>
+
+/** What of it holds for a test. */
+function testTraits(step: DsStep, id: PieceId, of: Characteristic): { readonly sway: number; readonly least: Tier | 0 } {
+  let sway = 0
+  let least: Tier | 0 = 0
+  for (const part of traitParts(step, id)) {
+    if (part.is !== 'tests' || !isMeant(step, id, part, of)) continue
+    sway += part.sway
+    if (part.least > least) least = part.least
+  }
+  return { sway, least }
+}
+
+function isMeant(step: DsStep, id: PieceId, part: OfTests, of: Characteristic): boolean {
+  if (part.about === '') return part.of.includes(of)
+  const options = [{ id: 'no', byDefault: true }, { id: 'yes' }]
+  return ask.ruling(step, id, `is it a test to ${part.about}`, options, R.test.difficulty).id === 'yes'
+}
+
+/** An edge or a bane for what no rule covers: rain on a wall, poor light. */
+const choices = [
+  { id: 'none', value: 0, byDefault: true },
+  { id: 'edge', value: 1 },
+  { id: 'bane', value: -1 },
+  { id: 'double-edge', value: 2 },
+  { id: 'double-bane', value: -2 },
+]
+
+/** Of the game master, before a power roll, at tables where it wants to be asked. */
+export function askCircumstance(step: DsStep, by: PieceId): number {
+  if (step.setting('circumstances') !== 'ask' || !step.applies(R.edge.circumstance)) return 0
+  return ask.ruling(step, by, 'an edge or a bane for the circumstances of this roll', choices, R.edge.circumstance).value
 }

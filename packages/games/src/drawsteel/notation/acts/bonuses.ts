@@ -1,5 +1,5 @@
 import type { Clause } from '../../clauses/clauses.ts'
-import { type Amount, flat, type Span, type Stat } from '../../clauses/phrases.ts'
+import { type Amount, flat, type Stat } from '../../clauses/phrases.ts'
 import { sway } from '../rolls.ts'
 import type { Saying } from '../row.ts'
 import type { Known } from '../scope.ts'
@@ -7,8 +7,8 @@ import { act } from './row.ts'
 
 /** Edges and banes, bonuses and penalties, immunities and weaknesses. */
 
-const modified = (stats: readonly Stat[], amount: Amount, { who: to, span }: Known, usual: Span = 'encounter'): readonly Clause[] =>
-  stats.map((stat) => ({ do: 'modify', stat, amount, span: span ?? usual, to }))
+const modified = (stats: readonly Stat[], amount: Amount, { who: to, span = 'encounter' }: Known): readonly Clause[] =>
+  stats.map((stat) => ({ do: 'modify', stat, amount, span, to }))
 
 /** Half of it less, or all of it more. */
 function speedTimes(how: string, known: Known): readonly Clause[] | undefined {

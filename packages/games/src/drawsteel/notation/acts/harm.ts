@@ -23,9 +23,9 @@ function forEach([one, ...others]: readonly Clause[], of: Who, most: number | un
 }
 
 /** The same for each square of a forced movement. */
-function forEachSquare([one, ...others]: readonly Clause[], whose: 'you' | 'target'): readonly Clause[] | undefined {
+function forEachSquare([one, ...others]: readonly Clause[]): readonly Clause[] | undefined {
   if (one === undefined || others.length > 0 || !('amount' in one) || plainOf(one.amount) === undefined) return undefined
-  return [{ ...one, amount: { ...flat(0), measures: [{ of: 'forced', times: one.amount.flat, whose }] } }]
+  return [{ ...one, amount: { ...flat(0), measures: [{ of: 'forced', times: one.amount.flat, whose: 'target' }] } }]
 }
 
 const plain: readonly Saying[] = [
@@ -185,12 +185,12 @@ export const harm: readonly Saying[] = [
   actWith(given)(
     '{gift} for|per [each|every] square(s) [that|by which] <they|the target|each target> <is|are|was|were> {shoved} [this way|by this ability]',
     'takes 1 damage for each square they are pushed',
-    ({ gift }) => forEachSquare(gift, 'target'),
+    ({ gift }) => forEachSquare(gift),
   ),
   actWith(given)(
     '{gift} for|per [each|every] square(s) [that] you <force move|moved> the target [this way|with this ability]',
     'gain 1 surge for each square you force move the target',
-    ({ gift }) => forEachSquare(gift, 'target'),
+    ({ gift }) => forEachSquare(gift),
   ),
   ...plain,
   actWith(given)('{gift} instead of taking the|that|any|this damage', 'gain 1 surge instead of taking the damage', ({ gift }, { who }) =>

@@ -1,6 +1,6 @@
-import { idOf, onceAt, type RowMaker, rowsKnowing, type Slot } from '@riposte/print'
+import { flag, idOf, onceAt, type RowMaker, rowsKnowing, type Slot, scanned } from '@riposte/print'
 import type { Filter, Happening, Trigger } from '../../clauses/triggers.ts'
-import type { ActionKind, Tier, Typed } from '../../terms.ts'
+import type { ActionKind, Typed } from '../../terms.ts'
 import { anybody, readFilter } from '../filters.ts'
 import type { Known } from '../scope.ts'
 import { slots } from '../slots.ts'
@@ -60,17 +60,17 @@ const own = {
     const what = readWith(`a ${found?.used ?? ''}`)
     return by === undefined || what === undefined ? undefined : { by, what }
   }) satisfies S<{ readonly by: Filter; readonly what: NonNullable<ReturnType<typeof readWith>> }>,
-  rolled: ((c) => (c.has('rolled') ? true : undefined)) satisfies S<true>,
-  willingly: ((c) => (c.has('willingly') ? true : undefined)) satisfies S<true>,
+  rolled: flag('rolled'),
+  willingly: flag('willingly'),
   /** Strikes and ability rolls: what is made. */
   made: ((c) => (c.sees('[a-z ]*(?:strike|ability roll)') ? used(c) : undefined)) satisfies S<NonNullable<ReturnType<typeof readWith>>>,
-  space: ((c) => (c.has("'s space") ? true : undefined)) satisfies S<true>,
+  space: flag("'s space"),
   /** "An enemy's space": whose it is. */
   possessor: ((c) => {
     const found = c.scan("(?<who>[a-z' -]+?)'s space")?.who
     return found === undefined ? undefined : readFilter(found, c.scene.targetIs ?? anybody, c.scene.scope)
   }) satisfies S<Filter>,
-  shoves: ((c) => (c.has('pushed, pulled,? or slid|force moved|pushed or pulled') ? true : undefined)) satisfies S<true>,
+  shoves: flag('pushed, pulled,? or slid|force moved|pushed or pulled'),
   /** What damage would bring somebody to. */
   brought: ((c) => {
     const found = c.scan('(?<winded>winded)(?: or (?<dying>dying))?|dying')
@@ -88,31 +88,25 @@ const own = {
     const what = found?.used === undefined ? { keywords: [] } : readWith(`a ${found.used}`)
     return by === undefined || what === undefined ? undefined : { by, what }
   }) satisfies S<{ readonly by: Filter; readonly what: NonNullable<ReturnType<typeof readWith>> }>,
-  uncritical: ((c) => (c.has("(?:that|who) isn't a critical hit") ? true : undefined)) satisfies S<true>,
-  tiers: ((c) => {
-    const found = c.scan('tier (?<tiers>1 or 2|2 or 3|1|2|3)')?.tiers
-    return found === undefined ? undefined : ([1, 2, 3] as const).filter((one) => found.includes(String(one)))
-  }) satisfies S<readonly Tier[]>,
+  uncritical: flag("(?:that|who) isn't a critical hit"),
+  tiers: scanned('tier (?<tiers>1 or 2|2 or 3|1|2|3)', ({ tiers = '' }) =>
+    ([1, 2, 3] as const).filter((one) => tiers.includes(String(one))),
+  ),
   actions: ((c) =>
     c.list(() => {
       c.has('an?')
       return kindWords[c.eat(...Object.keys(kindWords)) ?? '']
     }, [',', 'or', ', or'])) satisfies S<readonly ActionKind[]>,
-  costs: ((c) => {
-    const found = c.scan('(?:any |(?<least>\\d+) or more )?(?:malice(?: or a heroic resource)?|(?:a )?heroic resources?)')
-    return found === undefined ? undefined : Number(found.least ?? 1)
-  }) satisfies S<number>,
-  near: ((c) => {
-    const found = c.scan('(?<beside>adjacent to)|within (?<squares>\\d+) squares? of')
-    return found === undefined ? undefined : found.beside === undefined ? Number(found.squares) : 1
-  }) satisfies S<number>,
+  costs: scanned('(?:any |(?<least>\\d+) or more )?(?:malice(?: or a heroic resource)?|(?:a )?heroic resources?)', ({ least }) =>
+    Number(least ?? 1),
+  ),
+  near: scanned('(?<beside>adjacent to)|within (?<squares>\\d+) squares? of', ({ beside, squares }) =>
+    beside === undefined ? Number(squares) : 1,
+  ),
   either: ((c) => c.list(() => slots.condition(c), [',', 'or', ', or'])) satisfies S<Trigger['conditions'] & object>,
   ability: ((c) => c.longest((words) => (c.scene.scope.abilities.includes(words) ? idOf(words) : undefined))) satisfies S<string>,
   /** An ability of a class stands beside this one, on the sheet of whoever has both. */
-  mine: ((c) => {
-    const found = c.scan("(?!signature |heroic )[a-z' -]+?(?= ability$)")?._
-    return found === undefined ? undefined : idOf(found)
-  }) satisfies S<string>,
+  mine: scanned("(?!signature |heroic )[a-z' -]+?(?= ability$)", ({ _: found }) => idOf(found)),
 }
 
 export const hear: RowMaker<Known, typeof own, readonly Heard[], Known> = rowsKnowing(own, (c, make) => make(c.scene))

@@ -13,7 +13,7 @@ import { tells } from './row.ts'
 /** Sentences about the ability itself: whom it may be aimed at, its roll, its potency, its area. */
 
 /** What only the use itself shows. */
-const ofUse: readonly Test['is'][] = ['edge', 'bane', 'tier', 'forced', 'collided', 'crit', 'potency', 'targets']
+const ofUse: readonly Test['is'][] = ['edge', 'tier', 'forced', 'collided', 'crit', 'potency', 'targets']
 const isOfUse = (test: Test): boolean => ofUse.includes(test.is)
 /** What holds of whoever uses it, whomever it is aimed at. */
 export const isOfUser = (test: Test): boolean =>

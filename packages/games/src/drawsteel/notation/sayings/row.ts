@@ -1,4 +1,4 @@
-import { numberOf, oneOf, type RowMaker, rowsKnowing, type Slot, word } from '@riposte/print'
+import { numberOf, oneOf, type RowMaker, rowsKnowing, type Slot, scanned, word } from '@riposte/print'
 import type { Clause } from '../../clauses/clauses.ts'
 import { type Amount, flat, type Relation, type Rolls, type Stat, type Test } from '../../clauses/phrases.ts'
 import type { Typed } from '../../terms.ts'
@@ -125,24 +125,17 @@ const own = {
   immunity: word("(?:all |damage |the target's )?immunit(?:y|ies)"),
   surely: word("can't be reduced(?: in any way)?"),
   gains: word('(?:gains?|takes?|has|have)'),
-  improved: ((c) => {
-    const found = c.scan('(?:is |are )?(?:improved|increased|reduced|decreased|lowered)|increases?|decreases?')?._
-    return found === undefined ? undefined : /improved|increase/.test(found) ? 1 : -1
-  }) satisfies S<number>,
+  improved: scanned('(?:is |are )?(?:improved|increased|reduced|decreased|lowered)|increases?|decreases?', ({ _: found }) =>
+    /improved|increase/.test(found) ? 1 : -1,
+  ),
   attacks: ((c) =>
     rollsIn(
       c
         .scan('(?:melee |ranged )?(?:weapon )?(?:strikes?|abilit(?:y|ies)(?: rolls?)?)|power rolls?|rolls?|tests?')
         ?._.replace('weapon ', '') ?? '',
     )) satisfies S<Rolls>,
-  tier: ((c) => {
-    const found = c.scan('tier (?<tier>[123])')?.tier
-    return found === undefined ? undefined : found === '1' ? 1 : found === '2' ? 2 : 3
-  }) satisfies S<1 | 2 | 3>,
-  theirs: ((c) => {
-    const found = c.scan("(?:each of )?(?<whose>your|their|the target's|each target's)")?.whose
-    return found === undefined ? undefined : found === 'your' ? 'you' : 'target'
-  }) satisfies S<'you' | 'target'>,
+  tier: scanned('tier (?<tier>[123])', ({ tier }) => (tier === '1' ? 1 : tier === '2' ? 2 : 3)),
+  theirs: scanned("(?:each of )?(?<whose>your|their|the target's|each target's)", ({ whose }) => (whose === 'your' ? 'you' : 'target')),
   next: word('next'),
   /** What is being answered. */
   triggering: word('(?:the|that|this) (?:triggering )?(?:strike|ability|attack|damage)'),
@@ -165,64 +158,42 @@ const own = {
   onThem: word('(?:on|to|against|for) (?:you|the target|them|the (?:triggering )?(?:ally|hero))'),
   them: word('you|the target|they|them|the (?:triggering )?(?:ally|hero)'),
   becomes: word('(?:automatically )?(?:obtains?|is(?: treated as)?|becomes?|counts as|has)'),
-  plus: ((c) => {
-    const found = c.scan('a (?<much>[+-]\\d+) (?:bonus|penalty)')?.much
-    return found === undefined ? undefined : Number(found)
-  }) satisfies S<number>,
+  plus: scanned('a (?<much>[+-]\\d+) (?:bonus|penalty)', ({ much = '' }) => Number(much)),
   lower: ((c) => {
     if (c.scan('one tier (?:higher|better)|upgraded(?: by one tier)?') !== undefined) return 1
     return c.scan('one tier (?:lower|worse)|downgraded(?: by one tier)?') === undefined ? undefined : -1
   }) satisfies S<number>,
   twice: ((c) => numberOf(c.scan('two|three|four|five|six|\\d+')?._ ?? '')) satisfies S<number>,
   moved: word('moved|pushed|pulled|slid'),
-  holdable: ((c) => {
-    const found = c.scan('any number of|two|three|four|five|six|\\d+')?._
-    return found === undefined ? undefined : found.startsWith('any') ? 99 : numberOf(found)
-  }) satisfies S<number>,
-  maker: ((c) => {
-    const found = c.eat('you', 'they', 'the target')
-    return found === undefined ? undefined : found === 'you' ? 'you' : 'target'
-  }) satisfies S<'you' | 'target'>,
+  holdable: scanned('any number of|two|three|four|five|six|\\d+', ({ _: found }) => (found.startsWith('any') ? 99 : numberOf(found))),
+  maker: scanned('you|they|the target', ({ _: found }) => (found === 'you' ? 'you' : 'target')),
   kind: ((c) => {
     const found = c.scan('(?<kind>melee|ranged)(?: weapon)?')
     // Of weapons alone is more than can be told.
     return found === undefined || found._.includes('weapon') ? undefined : found.kind === 'melee' ? 'melee-distance' : 'ranged-distance'
   }) satisfies S<Stat>,
   /** Whose rolls against the bearer it is about. */
-  allies: ((c) => {
-    const found = c.scan('(?<both>you or )?(?:an|one of your|any|any of your) all(?:y|ies)')
-    return found === undefined ? undefined : found.both === undefined ? 'bearer-allies' : 'bearer'
-  }) satisfies S<'bearer' | 'bearer-allies'>,
-  allAllies: ((c) => {
-    const found = c.scan('(?<both>you and )?(?:your |each |any |all )?all(?:y|ies)(?: within your line of effect)?')
-    return found === undefined ? undefined : found.both === undefined ? 'bearer-allies' : 'bearer'
-  }) satisfies S<'bearer' | 'bearer-allies'>,
+  allies: scanned('(?<both>you or )?(?:an|one of your|any|any of your) all(?:y|ies)', ({ both }) =>
+    both === undefined ? 'bearer-allies' : 'bearer',
+  ),
+  allAllies: scanned('(?<both>you and )?(?:your |each |any |all )?all(?:y|ies)(?: within your line of effect)?', ({ both }) =>
+    both === undefined ? 'bearer-allies' : 'bearer',
+  ),
   /** Which part of the damage somebody else takes. */
-  share: ((c) => {
-    const found = c.scan(
-      '(?<half>(?:other|remaining) half(?: of the damage)?)|damage instead(?: of (?:you|the target|them|the triggering (?:ally|creature)))?',
-    )
-    return found === undefined ? undefined : found.half === undefined ? 'all' : 'other-half'
-  }) satisfies S<'all' | 'other-half'>,
-  redirected: ((c) => {
-    const found = c.scan('the damage|(?<other>the other half(?: of the damage)?)|(?<half>half (?:of )?the damage)')
-    return found === undefined ? undefined : found.other !== undefined ? 'other' : found.half !== undefined ? 'half' : 'all'
-  }) satisfies S<'all' | 'half' | 'other'>,
-  noun: ((c) => {
-    const found = c.eat('enemy', 'creature', 'target')
-    return found === undefined ? undefined : found === 'creature' ? 'creature' : 'enemy'
-  }) satisfies S<Relation>,
-  metOnWay: ((c) => {
-    const found = c.eat('enemy', 'enemies', 'creature', 'creatures')
-    return found === undefined ? undefined : found.startsWith('enem') ? 'enemy' : 'creature'
-  }) satisfies S<Relation>,
+  share: scanned(
+    '(?<half>(?:other|remaining) half(?: of the damage)?)|damage instead(?: of (?:you|the target|them|the triggering (?:ally|creature)))?',
+    ({ half }) => (half === undefined ? 'all' : 'other-half'),
+  ),
+  redirected: scanned('the damage|(?<other>the other half(?: of the damage)?)|(?<half>half (?:of )?the damage)', ({ other, half }) =>
+    other !== undefined ? 'other' : half !== undefined ? 'half' : 'all',
+  ),
+  noun: scanned('enemy|creature|target', ({ _: found }) => (found === 'creature' ? 'creature' : 'enemy')),
+  metOnWay: scanned('enemy|enemies|creature|creatures', ({ _: found }) => (found.startsWith('enem') ? 'enemy' : 'creature')),
   /** "You move adjacent to during this shift", "whose space you pass through". */
-  met: ((c) => {
-    const found = c.scan(
-      '(?:you (?:move|come|shift) adjacent to|(?<crossed>(?:whose spaces? )?you (?:move|pass|shift)(?:e?d)? through))(?: for the first time)?(?: (?:during|on) (?:this|that) (?:shift|move|movement))?',
-    )
-    return found === undefined ? undefined : found.crossed === undefined ? 'passed' : 'crossed'
-  }) satisfies S<'passed' | 'crossed'>,
+  met: scanned(
+    '(?:you (?:move|come|shift) adjacent to|(?<crossed>(?:whose spaces? )?you (?:move|pass|shift)(?:e?d)? through))(?: for the first time)?(?: (?:during|on) (?:this|that) (?:shift|move|movement))?',
+    ({ crossed }) => (crossed === undefined ? 'passed' : 'crossed'),
+  ),
   only: word('against (?:the target|you)'),
   elsewhere: word(
     "that (?:don't|doesn't) (?:target you|include you as a target)|against (?:anyone but you|(?:any |each )?(?:creatures?|targets?|enem(?:y|ies)|anyone) other than you)",
@@ -243,10 +214,7 @@ const own = {
         }
   }) satisfies S<Comers>,
   shelter: oneOf(['cover', 'concealment'] as const) satisfies S<'cover' | 'concealment'>,
-  shelteredOnes: ((c) => {
-    const found = c.scan('(?:your )?(?:(?<allies>allies)|the target|targets)')
-    return found === undefined ? undefined : found.allies === undefined ? 'target' : 'ally'
-  }) satisfies S<'ally' | 'target'>,
+  shelteredOnes: scanned('(?:your )?(?:(?<allies>allies)|the target|targets)', ({ allies }) => (allies === undefined ? 'target' : 'ally')),
   /** Whom an area shelters. */
   sheltered: ((c) => {
     const found = c.scan(
@@ -258,14 +226,10 @@ const own = {
   looks: word('[a-z ]+?(?= and (?:is|becomes) | (?:that|which|and) (?:provides|grants|gives|creates) | this way\\b|$)'),
   turned: word('[a-z -]+?(?= (?:(?:that|which|and) (?:is|becomes)|that counts as) difficult)'),
   /** Under whom the ground moves, or where. */
-  below: ((c) => {
-    const found = c.scan("(?<area>the area)|(?:the|each) target(?:'s space)?")
-    return found === undefined ? undefined : found.area === undefined ? 'target' : 'area'
-  }) satisfies S<'area' | 'target'>,
-  rising: ((c) => {
-    const found = c.scan('(?<up>rises|is raised|raises)|sinks|drops|is lowered|falls|descends|collapses')
-    return found === undefined ? undefined : found.up === undefined ? 'down' : 'up'
-  }) satisfies S<'up' | 'down'>,
+  below: scanned("(?<area>the area)|(?:the|each) target(?:'s space)?", ({ area }) => (area === undefined ? 'target' : 'area')),
+  rising: scanned('(?<up>rises|is raised|raises)|sinks|drops|is lowered|falls|descends|collapses', ({ up }) =>
+    up === undefined ? 'down' : 'up',
+  ),
   creating: word(',? ?(?:and )?(?:creat|form)(?:es|s|ing) an? [a-z ]*(?:pillar|column|platform|mound|hill|pit|hole|crater)(?: of [a-z]+)?'),
   pit: word('pit|hole|chasm|trench|crevasse|sinkhole|crater'),
   filling: word('[a-z -]+?(?= (?:fills?|covers?|engulfs?) )'),

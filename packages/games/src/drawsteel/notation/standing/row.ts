@@ -1,4 +1,4 @@
-import { idOf, numberOf, oneOf, type RowMaker, rowsKnowing, type Slot, word } from '@riposte/print'
+import { idOf, numberOf, oneOf, type RowMaker, rowsKnowing, type Slot, scanned, word } from '@riposte/print'
 import type { Forbidden, Rolls, Test, Who } from '../../clauses/phrases.ts'
 import type { Origin, TraitPart } from '../../clauses/traits.ts'
 import { type Characteristic, type Condition, characteristics, type DamageType, damageTypes } from '../../terms.ts'
@@ -9,10 +9,75 @@ import type { Known, Scope } from '../scope.ts'
 import { slots } from '../slots.ts'
 import { readTests } from '../tests.ts'
 import { readWho } from '../who.ts'
-import { testsOn } from './against.ts'
-import { originsIn } from './origins.ts'
 
 /** Rows of what always holds of whoever has a trait: "you" is who that is. */
+
+const origins: readonly (readonly [RegExp, readonly Origin[]])[] = [
+  [
+    /^(?:area (?:abilities|effects)|(?:any |an )?abilit(?:y|ies) (?:that targets? an area|with the area keyword|that uses? an area)|area damage|areas)$/,
+    ['area'],
+  ],
+  [/^(?:any |a )?melee strikes?$/, ['melee-strike']],
+  [/^(?:any |a )?ranged strikes?$/, ['ranged-strike']],
+  [/^(?:any |a )?(?:strikes?|melee and ranged strikes)$/, ['strike']],
+  [/^(?:any )?melee (?:abilities|attacks|damage)$/, ['melee']],
+  [/^(?:any )?ranged (?:abilities|attacks|damage)$/, ['ranged']],
+  [/^(?:magic|(?:any )?magic abilities|abilities with the magic keyword)$/, ['magic']],
+  [/^(?:psionic abilities|abilities with the psionic keyword)$/, ['psionic']],
+  [/^(?:falls|falling)$/, ['fall']],
+  [/^(?:collisions|colliding|being force moved|forced movement)$/, ['collision']],
+  [/^(?:weapons|weapon (?:strikes|abilities)|abilities with the weapon keyword)$/, ['weapon']],
+]
+const originOf = (text: string): readonly Origin[] | undefined => origins.find(([pattern]) => pattern.test(text.trim()))?.[1]
+
+/** "Area abilities", "melee strikes and ranged strikes". */
+function originsIn(text: string): readonly Origin[] | undefined {
+  const whole = originOf(text)
+  if (whole !== undefined) return whole
+  const parts = text.split(/ (?:and|or) /).map(originOf)
+  return parts.length > 1 && parts.every((one) => one !== undefined) ? parts.flatMap((one) => one ?? []) : undefined
+}
+
+const NOUN = '(?:targets?|creatures?|enem(?:y|ies))'
+const CLAUSE = new RegExp(`^(?:an?|any|each|the)? ?${NOUN} (?:who|that|with) (.+)$`)
+
+/** "Winded creatures", "any target who has no allies adjacent to them", "a creature they have grabbed": what must hold of the target. */
+function testsOn(words: string, scope: Scope): readonly Test[] | undefined {
+  if (/^(?:an?|any|each|the)? ?(?:creatures?|targets?|enem(?:y|ies))$/.test(words)) return undefined
+  const held = new RegExp(`^(?:an?|any|each|the)? ?${NOUN} (?:(?:who is |that are |who are )?([a-z]+) by you|you have ([a-z]+))$`).exec(
+    words,
+  )
+  if (held !== null) return readTests(`the target is ${held[1] ?? held[2] ?? ''} by you`, scope)
+  const clause = CLAUSE.exec(words)
+  if (clause !== null) {
+    const said = (clause[1] ?? '')
+      .replace(/^are /, 'is ')
+      .replace(/^have /, 'has ')
+      .replace(/^aren't /, "isn't ")
+      .replace(/^don't /, "doesn't ")
+      .replace(/^haven't /, "hasn't ")
+    const isWith = new RegExp(`${NOUN} with `).test(words)
+    return readTests(`the target ${isWith ? 'has ' : ''}${said}`, scope)
+  }
+  const made = new RegExp(`^(?:an?|any|each|the)? ?${NOUN} ((?:affected|flanked|marked|judged) .+)$`).exec(words)?.[1]
+  if (made !== undefined) return readTests(`the target is ${made}`, scope)
+  if (new RegExp(`^(?:an?|any|each)? ?${NOUN} you are hidden from$`).test(words)) return [{ is: 'unseen' }]
+  const than = new RegExp(`^(?:an?|any|each)? ?${NOUN} (smaller|larger) than you(?:rself)?$`).exec(words)
+  if (than !== null) return [{ is: 'sized', than: than[1] === 'smaller' ? 'smaller' : 'larger' }]
+  const larger = new RegExp(`^(smaller|larger) ${NOUN}$`).exec(words)
+  if (larger !== null) return [{ is: 'sized', than: larger[1] === 'smaller' ? 'smaller' : 'larger' }]
+  const near = new RegExp(`^(?:an?|any|each)? ?${NOUN} (within .+|adjacent to .+)$`).exec(words)
+  if (near?.[1] !== undefined) return readTests(`the target is ${near[1]}`, scope)
+  // "Prone creatures", "minions", "goblins": what stands before the noun, or the noun itself.
+  const noun = words.replace(/\btargets?$/, 'creature')
+  const who = readWho(noun.replace(/^(?!each|any|an? )/, 'each ').replace(/^an? /, 'each '), scope, (text) => readTests(text, scope))
+  if (who?.who.who !== 'some' || who.when.length > 0) return undefined
+  const { kind, tests, relation } = who.who
+  const ofRelation: Test[] = relation === 'object' || relation === 'minion' ? [{ is: 'relation', whose: 'target', relation }] : []
+  const ofKind: Test[] = kind === '' ? [] : [{ is: 'kind', whose: 'target', kind }]
+  const all = [...ofRelation, ...ofKind, ...tests]
+  return all.length > 0 && who.who.within === 'sight' ? all : undefined
+}
 
 type S<T> = Slot<Known, T>
 type Some = Extract<Who, { who: 'some' }>
@@ -80,10 +145,7 @@ const own = {
     return found === undefined ? undefined : characteristics.filter((one) => found.includes(one))
   }) satisfies S<readonly Characteristic[]>,
   about: word('.+'),
-  tier: ((c) => {
-    const found = c.scan('tier (?<tier>2|3)')?.tier
-    return found === undefined ? undefined : found === '3' ? 3 : 2
-  }) satisfies S<2 | 3>,
+  tier: scanned('tier (?<tier>2|3)', ({ tier }) => (tier === '3' ? 3 : 2)),
   each: ((c) => c.longest((words) => eachIn(words, c.scene.scope))) satisfies S<Some>,
   hits: word('free strikes|strikes|abilities'),
   /** By its name, or of a sort. */
@@ -94,10 +156,9 @@ const own = {
     if (named !== undefined) c.has('ability')
     return named
   }) satisfies S<string>,
-  standsFor: ((c) => {
-    const found = c.scan('(?:melee |ranged )?free strike|(?<other>opportunity attack)')
-    return found === undefined ? undefined : found.other === undefined ? 'any' : 'opportunity'
-  }) satisfies S<'any' | 'opportunity'>,
+  standsFor: scanned('(?:melee |ranged )?free strike|(?<other>opportunity attack)', ({ other }) =>
+    other === undefined ? 'any' : 'opportunity',
+  ),
   onCharge: word(
     '(?:when(?:ever)?|if|while) (?:you )?(?:charging|charge|(?:use|using|taking|take) the charge (?:main )?action)|(?:as part of|for|with) (?:a|the|your) charge',
   ),
@@ -154,10 +215,7 @@ const own = {
   whose: word('(?:for|to) (?:your )?(?:enemies|each enemy|other creatures|all other creatures|creatures other than you)'),
   held: word('(?:have |having )?(?:a creature |an enemy |creatures )?grabb(?:ed|ing)(?: (?:creatures?|a creature|another creature))?'),
   suffered: ((c) => c.list(() => oneOf(ownerless)(c), [',', 'and', ', and'])) satisfies S<readonly Condition[]>,
-  most: ((c) => {
-    const found = c.scan('any number of|\\d+|two|three|four|five|six'.replaceAll('\\\\\\\\', '\\\\'))?._
-    return found === undefined ? undefined : found === 'any number of' ? 99 : numberOf(found)
-  }) satisfies S<number>,
+  most: scanned('any number of|\\d+|two|three|four|five|six', ({ _: found }) => (found === 'any number of' ? 99 : numberOf(found))),
   never: ((c) =>
     c.list(() => {
       c.has('made|knocked')
@@ -172,17 +230,15 @@ const own = {
   forcedFar: word(
     'the distance of (?:any |your )?(?:forced movement effects|forced movement|pushes)(?: you (?:cause|impose|use))?|(?:your )?forced movement(?: distances?)?',
   ),
-  shoved: ((c) => {
-    const found = c.scan(
-      '(?:the forced movement distance gains a \\+(?<a>\\d+) bonus|(?:the|that) (?:forced movement|distance) (?:is increased|increases) by (?<b>\\d+)|you can move them (?:up to )?(?<c>\\d+) additional squares?)',
-    )
-    return found === undefined ? undefined : Number(found.a ?? found.b ?? found.c)
-  }) satisfies S<number>,
+  shoved: scanned(
+    '(?:the forced movement distance gains a \\+(?<a>\\d+) bonus|(?:the|that) (?:forced movement|distance) (?:is increased|increases) by (?<b>\\d+)|you can move them (?:up to )?(?<c>\\d+) additional squares?)',
+    ({ a, b, c }) => Number(a ?? b ?? c),
+  ),
   dealing: word('your abilities and strikes|your strikes and abilities|your (?:strikes|abilities|damage)|damage you deal|you'),
-  points: ((c) => {
-    const found = c.scan('(?:up to (?<some>\\d+) points of|the first (?<first>\\d+) points of|(?<points>\\d+) points of|(?<plain>\\d+))')
-    return found === undefined ? undefined : Number(found.some ?? found.first ?? found.points ?? found.plain)
-  }) satisfies S<number>,
+  points: scanned(
+    '(?:up to (?<some>\\d+) points of|the first (?<first>\\d+) points of|(?<points>\\d+) points of|(?<plain>\\d+))',
+    ({ some, first, points, plain }) => Number(some ?? first ?? points ?? plain),
+  ),
   /** "Use maneuvers or main actions". */
   banned: ((c) => {
     const verb = c.sees('use|make|take') ? (/^\s*(use|make|take) /.exec(c.rest)?.[0].trim() ?? '') : ''

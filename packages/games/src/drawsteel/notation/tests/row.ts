@@ -1,14 +1,6 @@
-import { idOf, numberOf, oneOf, type RowMaker, rowsKnowing, type Slot, word } from '@riposte/print'
-import type { Potency, Relation, Role, Test } from '../../clauses/phrases.ts'
-import {
-  type Characteristic,
-  type Condition,
-  characteristicOf,
-  conditions,
-  kindsOfCreatures,
-  knownStates,
-  organizations,
-} from '../../terms.ts'
+import { idOf, numberOf, oneOf, type RowMaker, rowsKnowing, type Slot, scanned, word } from '@riposte/print'
+import type { Relation, Role, Test } from '../../clauses/phrases.ts'
+import { type Condition, characteristicOf, conditions, kindsOfCreatures, knownStates, organizations } from '../../terms.ts'
 import { readPotency } from '../amounts.ts'
 import type { Known } from '../scope.ts'
 import { relationOf } from '../who.ts'
@@ -37,16 +29,10 @@ const own = {
   any: word('by any [a-z ]+'),
   name: word('[a-z]+'),
   known: oneOf(knownStates),
-  trait: ((c) => {
-    const found = c.scan("[a-z' -]+?(?= trait\\b)")?._
-    return found === undefined ? undefined : idOf(found)
-  }) satisfies S<string>,
-  than: oneOf(['larger', 'smaller'] as const) satisfies S<'larger' | 'smaller'>,
-  letter: ((c) => {
-    const found = c.scan('[marip](?= ?<)')?._
-    return found === undefined ? undefined : characteristicOf(found)
-  }) satisfies S<Characteristic>,
-  potency: ((c) => readPotency(c.scan('< ?(?<value>-?\\d+|weak|average|strong)')?.value ?? '')) satisfies S<Potency>,
+  trait: scanned("[a-z' -]+?(?= trait\\b)", ({ _: found }) => idOf(found)),
+  than: oneOf(['larger', 'smaller'] as const),
+  letter: scanned('[marip](?= ?<)', ({ _: found }) => characteristicOf(found)),
+  potency: scanned('< ?(?<value>-?\\d+|weak|average|strong)', ({ value = '' }) => readPotency(value)),
   ranks: ((c) => {
     const found = c.list(() => {
       c.has('an?')
@@ -61,18 +47,12 @@ const own = {
       return oneOf(kindsOfCreatures)(c)
     }, [',', 'or', ', or'])) satisfies S<readonly string[]>,
   /** "Adjacent to", "within 3 squares of". */
-  near: ((c) => {
-    const found = c.scan('adjacent to|within (?<far>\\d+|one|two|three|four|five) squares? of')
-    return found === undefined ? undefined : (numberOf(found.far ?? '') ?? 1)
-  }) satisfies S<number>,
+  near: scanned('adjacent to|within (?<far>\\d+|one|two|three|four|five) squares? of', ({ far }) => numberOf(far ?? '') ?? 1),
   you: ((c) => {
     const found = c.eat('you', 'the target', 'them')
     return found === undefined ? undefined : found === 'you' ? 'you' : found === 'them' ? c.scene.scope.it : 'target'
   }) satisfies S<Role>,
-  one: ((c) => {
-    const found = c.eat('you', 'the target')
-    return found === undefined ? undefined : found === 'you' ? 'you' : 'target'
-  }) satisfies S<'you' | 'target'>,
+  one: scanned('you|the target', ({ _: found }) => (found === 'you' ? 'you' : 'target')),
   number: ((c) => numberOf(c.scan('\\d+|one|two|three|four|five')?._ ?? '')) satisfies S<number>,
   size: ((c) => {
     const found = c.scan('size (?<n>\\d+)(?<letter>[tsml])?(?: or (?<way>smaller|larger))?')
@@ -85,10 +65,9 @@ const own = {
     '(?:an?|one or more|another|at least one|any) (?:of (?:your|their) )?all(?:y|ies)|(?:one or more of|an|any of|any|at least one of|another|one of) ?(?:your |their |its |other )?all(?:y|ies)(?: of you(?:rs)?)?',
   ),
   no: word('no(?: other)?'),
-  beside: ((c) => {
-    const found = c.scan('adjacent to (?:them|it|themself|you)|within (?<far>\\d+) squares?(?: of (?:them|it|you))?')
-    return found === undefined ? undefined : Number(found.far ?? 1)
-  }) satisfies S<number>,
+  beside: scanned('adjacent to (?:them|it|themself|you)|within (?<far>\\d+) squares?(?: of (?:them|it|you))?', ({ far }) =>
+    Number(far ?? 1),
+  ),
   moved: word('(?:force )?(?:moved|pushed|pulled|slid)'),
   into: ((c) => {
     const found = c.scan(
