@@ -13,6 +13,7 @@ const ifSo = (words: string): string => `If ${words}, you gain DR 2.`
 test.each([
   ['The target suffers 5 fire damage.', 'The target takes 5 fire damage.'],
   ['You gain 2 points of DR.', 'You gain DR 2.'],
+  ['If your hit points are reduced to 0, you gain DR 2.', 'If you drop to 0 hit points, you gain DR 2.'],
   ['The target drops one item it is holding.', 'The target drops its weapon.'],
   ['The target drops to 1 hit point instead.', 'The target is left with 1 hit point instead.'],
   ['The target loses 5 hit points.', 'The target takes 5 damage, which cannot be reduced.'],

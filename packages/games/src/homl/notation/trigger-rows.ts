@@ -1,4 +1,4 @@
-import { type Cursor, meaning, merely, namesOf, OR, oneOf, type Row, rowsOf, type TwoWay, twoWays } from '@riposte/print'
+import { type Cursor, meaning, merely, namesOf, OR, type Row, rowsOf, type TwoWay, twoWays } from '@riposte/print'
 import type { Role, Trigger, Who } from '../clauses/clauses.ts'
 import { number, roles, sayWho } from '../clauses/say.ts'
 import type { Condition } from '../clauses/words.ts'
@@ -53,11 +53,10 @@ const result = meaning<'failure' | 'success'>({
 
 const made = meaning<'made'>({ made: 'make|makes|roll|rolls' })
 
-const deathSave = oneOf(['death save'])
 /** "An athletics check", "a perception or insight check". */
 const checksOf = (c: C) => {
   const before = c.list(() => c.attempt(() => slots.knack(c) ?? slots.ability(c)), ['or', ','])
-  if (before === undefined) return deathSave(c) && (['death save'] as const)
+  if (before === undefined) return c.eat('death save') === undefined ? undefined : (['death save'] as const)
   return c.eat('check') === undefined ? undefined : before
 }
 
