@@ -83,3 +83,13 @@ export function pieceNamed({ pieces }: HomlFight, field: string, name: string): 
   const known = pieces.map(({ key }) => key)
   throw new ContentError([{ path: ['start', field], message: `there is no piece "${name}"`, remedy: suggestion(name, known) }])
 }
+
+/** Who is named for a turn has turns: a companion acts in its master's. */
+export function turnOf(fight: HomlFight, field: string, name: string): PieceId {
+  const id = pieceNamed(fight, field, name)
+  const piece = fight.pieces[id]
+  const master = fight.pieces.find((one) => one.id === piece?.master)
+  if (piece === undefined || master === undefined) return id
+  const message = `${piece.key} is a companion: it has no turn of its own, and acts in those of ${master.key}`
+  throw new ContentError([{ path: ['start', field], message, remedy: `leave ${piece.key} out` }])
+}

@@ -28,6 +28,6 @@ export interface Action {
   forbidden?(step: HomlStep, id: PieceId, isBlind?: boolean): readonly (RuleIndex | undefined)[]
   /** Not worth listing: nothing to stand up from, nobody to let go. */
   pointless?(step: HomlStep, id: PieceId): boolean
-  /** Asks the rest, pays when nothing can be taken back any more, and does it. */
-  take(step: HomlStep, id: PieceId, pay: () => void): void
+  /** Asks the rest, pays when nothing can be taken back any more, and does it. What was chosen may cost something else. */
+  take(step: HomlStep, id: PieceId, pay: (instead?: Cost) => void): void
 }

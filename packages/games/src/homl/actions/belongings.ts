@@ -29,15 +29,19 @@ const thingsFor = (step: HomlStep, id: PieceId): readonly ThingOption[] =>
 
 const isCapped = (step: HomlStep, id: PieceId): boolean => pieceAt(step.fight, id).picked && step.setting('pick-ups') !== 'any'
 
-/** What it would pick up now: something small for nothing; else, as a move action, what is bulky. */
-function nextFor(step: HomlStep, id: PieceId): readonly ThingOption[] {
+const isBulky = ({ effect }: ThingOption): boolean => lyingOf(effect)?.isBulky === true
+
+/** Something small is had for nothing; if there is none that may be had, what is bulky takes a move action. */
+const isBulkyNext = (step: HomlStep, id: PieceId): boolean => {
   const things = thingsFor(step, id)
-  const bulky = things.filter(({ effect }) => lyingOf(effect)?.isBulky === true)
-  const isSmall = bulky.length < things.length && (bulky.length === 0 || !isCapped(step, id))
-  return isSmall ? things.filter((one) => !bulky.includes(one)) : bulky
+  return things.some(isBulky) && (isCapped(step, id) || things.every(isBulky))
 }
 
-const isBulkyNext = (step: HomlStep, id: PieceId): boolean => nextFor(step, id).some(({ effect }) => lyingOf(effect)?.isBulky === true)
+/** What is bulky is for its own turn, while there is a move action for it. */
+const canLift = ({ fight }: HomlStep, id: PieceId): boolean => {
+  const { major, move } = pieceAt(fight, id)
+  return fight.acting === id && major + move > 0
+}
 
 export const drop: Action = {
   id: 'drop',
@@ -70,10 +74,18 @@ export const pickUp: Action = {
     step.forbids(R.action.pickupCap, isCapped(step, id) && !isBulkyNext(step, id)),
   ],
   take(step, id, pay) {
-    const options = nextFor(step, id).map((one) => ({ ...one, auto: true }))
-    const { effect } = ask.choice(step, id, 'what to pick up', options, R.action.pickup)
+    const offers = step.offers<ThingOption>()
+    for (const one of thingsFor(step, id)) {
+      const why = isBulky(one)
+        ? step.forbids(R.action.pickupBulky, !canLift(step, id))
+        : step.forbids(R.action.pickupCap, isCapped(step, id))
+      offers.offer({ ...one, auto: true }, why)
+    }
+    const { options, refusals } = offers
+    const { effect } = ask.choice(step, id, 'what to pick up', options, R.action.pickup, refusals)
     const thing = lyingOf(effect)
-    pay()
+    // @rule homl.action.pickup-bulky
+    pay(thing?.isBulky === true ? 'move' : undefined)
     if (thing?.isBulky !== true) step.set(id, 'picked', true)
     step.emit({ type: 'action', piece: id, action: 'pick-up', rule: R.action.pickup })
     // What was another's is gone from the ground, and he is without it still.

@@ -21,7 +21,7 @@ import { giveAction, runSequels } from '../play/run.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { distance } from '../space.ts'
-import { pieceNamed, scaled, startOf } from '../start.ts'
+import { scaled, startOf, turnOf } from '../start.ts'
 import type { HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { answerCall } from './called.ts'
@@ -63,10 +63,10 @@ function openFight(step: HomlStep): void {
 function startAt(step: HomlStep, turn: string): void {
   const { fight } = step
   const { order } = startOf(fight)
-  const listed = order?.map((key) => pieceNamed(fight, 'order', key)) ?? fight.pieces.filter(hasTurns).map(({ id }) => id)
+  const listed = order?.map((key) => turnOf(fight, 'order', key)) ?? fight.pieces.filter(hasTurns).map(({ id }) => id)
   step.emit({ type: 'order-set', order: listed, rule: R.init.order })
   step.emit({ type: 'round-began', round: 1 })
-  const id = pieceNamed(fight, 'turn', turn)
+  const id = turnOf(fight, 'turn', turn)
   const { major, move, opportunity } = pieceAt(fight, id)
   takeTurn(step, id, { major, move, opportunity })
   enter(step, 'turn')

@@ -141,7 +141,7 @@ export function act(step: HomlStep, id: PieceId): 'goes on' | 'ends' {
   const action = menu.ask(step, id)
   if (action === undefined) return 'ends'
   const cost = costOf(step, id, action)
-  action.take(step, id, () => pay(step, id, cost))
+  action.take(step, id, (instead = cost) => pay(step, id, instead))
   return action.endsTurn === true ? 'ends' : 'goes on'
 }
 
