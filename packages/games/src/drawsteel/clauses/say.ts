@@ -53,17 +53,9 @@ function sayMove({
   heading,
   lands,
 }: Of<'move'>): string {
-  const isFree = typeof far !== 'string' && (plainOf(far) ?? 0) >= 99
-  const distance =
-    far === 'speed' && near?.within === 'vacated'
-      ? ''
-      : far === 'speed'
-        ? `${whose(who)} speed`
-        : far === 'half-speed'
-          ? `half ${whose(who)} speed`
-          : isFree
-            ? ''
-            : squares(far)
+  const isAny = (typeof far !== 'string' && (plainOf(far) ?? 0) >= 99) || (far === 'speed' && near?.within === 'vacated')
+  const named = far === 'speed' ? `${whose(who)} speed` : far === 'half-speed' ? `half ${whose(who)} speed` : squares(far)
+  const distance = isAny ? '' : named
   const to =
     near === undefined
       ? ''
