@@ -1,4 +1,4 @@
-import { type Effect, NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { type Effect, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { type DoorOption, doorsAt, isLocked, turnDoor } from '@riposte/tactics'
 import { inHand } from '../aim/means.ts'
 import { ask } from '../asking.ts'
@@ -28,6 +28,8 @@ const thingsFor = (step: HomlStep, id: PieceId): readonly ThingOption[] =>
   })
 
 const isCapped = (step: HomlStep, id: PieceId): boolean => pieceAt(step.fight, id).picked && step.setting('pick-ups') !== 'any'
+
+const whyCapped = (step: HomlStep, id: PieceId): RuleIndex | undefined => step.forbids(R.action.pickupCap, isCapped(step, id))
 
 const isBulky = ({ effect }: ThingOption): boolean => lyingOf(effect)?.isBulky === true
 
@@ -71,14 +73,12 @@ export const pickUp: Action = {
   pointless: (step) => !step.fight.effects.some((effect) => lyingOf(effect) !== undefined),
   forbidden: (step, id) => [
     step.forbids(R.action.pickup, thingsFor(step, id).length === 0),
-    step.forbids(R.action.pickupCap, isCapped(step, id) && !isBulkyNext(step, id)),
+    thingsFor(step, id).some(isBulky) ? undefined : whyCapped(step, id),
   ],
   take(step, id, pay) {
     const offers = step.offers<ThingOption>()
     for (const one of thingsFor(step, id)) {
-      const why = isBulky(one)
-        ? step.forbids(R.action.pickupBulky, !canLift(step, id))
-        : step.forbids(R.action.pickupCap, isCapped(step, id))
+      const why = isBulky(one) ? step.forbids(R.action.pickupBulky, !canLift(step, id)) : whyCapped(step, id)
       offers.offer({ ...one, auto: true }, why)
     }
     const { options, refusals } = offers
