@@ -90,7 +90,7 @@ const aboutAbility = ({ kind, cost, signature, keywords, villain, trigger }: Abi
     villain > 0 ? `villain action ${villain}` : signature ? 'signature' : cost > 0 ? `costs ${cost}` : '',
     kind.replaceAll('-', ' '),
     keywords.join(', '),
-    trigger === undefined ? '' : 'triggered',
+    trigger === undefined || kind.endsWith('triggered') ? '' : 'triggered',
   ]
     .filter((part) => part !== '')
     .join('; ')
