@@ -165,14 +165,21 @@ function isMeant({ fight }: DsStep, { by }: Use, { relation }: Meeting, id: Piec
   return relation === 'enemy' ? enemy : relation === 'ally' ? !enemy : true
 }
 
-/** What is done with one roll to all that were met: when the way is over, so that nobody is rolled for twice. */
-function meetAll(step: DsStep, use: Use, { so }: Meeting, met: readonly PieceId[]): void {
-  if (met.length > 0) for (const one of so) if (one.do === 'use') useOn(step, use.by, one, met)
+/** What whoever moves does to somebody it comes by, there and then. */
+function meet(step: DsStep, use: Use, { meeting }: Of<'move'>, id: PieceId): void {
+  if (meeting !== undefined && meeting.isOneRoll !== true && isMeant(step, use, meeting, id))
+    bookOf(step).runFor(step, use.by, id, meeting.so, use.ability.id)
+}
+
+/** What is done with one roll to all that it came by, when the way is over. */
+function meetAll(step: DsStep, use: Use, { meeting }: Of<'move'>, passed: readonly PieceId[]): void {
+  if (meeting?.isOneRoll !== true) return
+  const met = passed.filter((one) => isMeant(step, use, meeting, one))
+  if (met.length > 0) for (const one of meeting.so) if (one.do === 'use') useOn(step, use.by, one, met)
 }
 
 function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, target }: Going): void {
   const { fight } = step
-  const { meeting } = clause
   const from = clause.heading === undefined ? undefined : againstWhom(use, clause.heading.of, target)
   const heading =
     clause.heading === undefined || from === undefined || from < 0 ? {} : { heading: { sense: clause.heading.sense, of: from } }
@@ -185,9 +192,7 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
     if (clause.trail !== undefined) for (const square of squaresOf(fight, id)) trodden.add(square)
     const met = besides(step, id).filter((one) => !passed.includes(one))
     passed.push(...met)
-    if (meeting?.isOneRoll === undefined)
-      for (const one of met)
-        if (meeting !== undefined && isMeant(step, use, meeting, one)) bookOf(step).runFor(step, use.by, one, meeting.so, use.ability.id)
+    for (const one of met) meet(step, use, clause, one)
     for (const one of passed) if (!crossed.includes(one) && distance(step.fight, id, one) === 0) crossed.push(one)
   }
   let budget = most
@@ -226,13 +231,7 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
     )
   }
   if (use.passed !== passed) return
-  if (meeting?.isOneRoll === true)
-    meetAll(
-      step,
-      use,
-      meeting,
-      passed.filter((one) => isMeant(step, use, meeting, one)),
-    )
+  meetAll(step, use, clause, passed)
   if (id === use.by && (use.ability.targets.count === 'special' || use.targets.length === 0)) use.targets = metBy(step, use)
   checkAloft(step, id)
 }
