@@ -1,17 +1,16 @@
-import { type Effect, effectsOn, lasting, type Part, type PieceId, resolveInOrder } from '@riposte/referee'
+import { type Effect, effectsOn, lasting, type PieceId, resolveInOrder } from '@riposte/referee'
 import { burstAt, isInArea } from '../aim/areas.ts'
 import { strikesAt } from '../aim/means.ts'
 import { ask } from '../asking.ts'
 import { partsOn, useUp } from '../bearing/parts.ts'
 import { holds, suits, unmet } from '../bearing/tests.ts'
-import { healingValue } from '../between.ts'
 import type { Attack } from '../blow.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import { type ConditionName, type Degree, degrees } from '../clauses/words.ts'
+import { type Degree, degrees } from '../clauses/words.ts'
 import { areClose, closeTo, isClosed } from '../close-combat.ts'
-import { isAble, lay, sting } from '../conditions/conditions.ts'
-import { isHero, pieceAt, sheetOf } from '../fight.ts'
-import { keepsGrip } from '../movement/falls.ts'
+import { isAble, sting } from '../conditions/conditions.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { keepsGrip } from '../movement/climbing.ts'
 import { type Blow, deal, isAboutTarget, isBlow } from '../play/harm.ts'
 import { run } from '../play/run.ts'
 import { metBy } from '../play/triggers.ts'
@@ -24,6 +23,7 @@ import type { HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { isExposedTo } from './modifiers.ts'
 import { judge, type Struck } from './outcome.ts'
+import { upStakes } from './stakes.ts'
 
 /** One rider comes with an enhanced success: of the source of the point that was paid, its own trigger met. */
 // @rule homl.core.rider
@@ -52,24 +52,6 @@ function pickRider(
 }
 
 /** Rather a wound than so much damage: once an attack, before points are lost. */
-
-const staking = [
-  { id: 'no-wound', byDefault: true },
-  { id: 'leg', rule: R.attackpc.stakes, rare: true },
-  { id: 'head', rule: R.attackpc.stakes, rare: true },
-]
-const wounds: Readonly<Record<string, ConditionName>> = { leg: 'slowed', head: 'dazed' }
-
-/** What a wound takes off the damage: as much as its healing value. It lasts beyond the fight. */
-function upStakes(step: HomlStep, by: PieceId, at: PieceId): readonly Part[] {
-  if (!isHero(step.fight, at)) return []
-  const { id } = ask.choice(step, at, 'a wound instead of some damage', staking, R.attackpc.stakes)
-  const wound = wounds[id]
-  if (wound === undefined) return []
-  lay(step, at, by, wound, 'lasting', R.attackpc.stakes)
-  // @rule homl.attackpc.stakes
-  return [{ rule: R.attackpc.stakes, value: -healingValue(pieceAt(step.fight, at).maxHp), type: '', label: 'wound' }]
-}
 
 /** An attack from declaration to its last consequence, and whether it hit anybody; whom it was made at knows of who made it. */
 export function attack(step: HomlStep, declared: Attack): boolean {

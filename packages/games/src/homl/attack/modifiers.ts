@@ -1,7 +1,7 @@
 import { effectsOn, type PieceId } from '@riposte/referee'
 import type { Sway } from '@riposte/tactics'
+import { isFlanked } from '../aim/flanking.ts'
 import { isFar } from '../aim/means.ts'
-import { isFlanked } from '../aim/zone-of-control.ts'
 import { type Part, partsOn } from '../bearing/parts.ts'
 import type { Attack } from '../blow.ts'
 import { isSqueezed } from '../close-combat.ts'

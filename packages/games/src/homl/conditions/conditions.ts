@@ -1,25 +1,10 @@
-import { type Condition, effectOn, type NewEffect, type PieceId, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
+import { type Condition, effectOn, type NewEffect, type PieceId, type RuleIndex } from '@riposte/referee'
 import { borneConditions } from '@riposte/tactics'
 import { type ConditionName, conditionNames, type Span } from '../clauses/words.ts'
 import type { HomlFight } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
-
-/** When something ends, by the book's words for how long it lasts. What lasts past the fight is not ended by it. */
-export function ending({ fight }: HomlStep, on: PieceId, by: PieceId, lasts: Span): Pick<NewEffect, 'until'> & Partial<NewEffect> {
-  // @rule homl.duration.default
-  if (lasts === 'unspecified') return toNextTurnEnd(fight, on)
-  // @rule homl.round.span
-  if (lasts === 'round') return { until: 'turn-start', of: fight.acting }
-  // @rule homl.duration.kinds
-  if (lasts === 'end of turn') return { until: 'turn-end', of: fight.acting }
-  if (lasts === 'target-next-end') return toNextTurnEnd(fight, on)
-  if (lasts === 'your-next-end') return toNextTurnEnd(fight, by)
-  if (lasts === 'target-next-start') return { until: 'turn-start', of: on }
-  if (lasts === 'your-next-start') return { until: 'turn-start', of: by }
-  if (lasts === 'your-end') return { until: 'turn-end', of: by }
-  return { until: lasts === 'scene' ? 'fight-end' : 'never' }
-}
+import { ending } from './durations.ts'
 
 /** Every condition of the book: what it is called, what it brings along, and who is in it. */
 

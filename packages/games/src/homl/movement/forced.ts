@@ -11,7 +11,8 @@ import { boxAt, boxesApart, boxOf, floorUnder, roomsOf, squaresAt } from '../spa
 import type { HomlStep } from '../step.ts'
 import { aloft, canBeAt } from './aloft.ts'
 import { hazardsBetween, moveTo } from './arrive.ts'
-import { comeDown, dropBelow, fall, isOverEdge, keepsGrip, modeThere } from './falls.ts'
+import { comeDown, keepsGrip } from './climbing.ts'
+import { dropBelow, fall, isOverEdge, modeThere } from './falls.ts'
 import { tearsLoose } from './holds.ts'
 import { ground, planFor, runsInto, stepsFrom } from './plan.ts'
 

@@ -1,0 +1,57 @@
+import { canStop, columnOf, costTo, MOST_COST, NOWHERE, rowOf, type Square } from '@riposte/board'
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
+import { isBarredFrom } from '../bearing/parts.ts'
+import { isIn } from '../conditions/conditions.ts'
+import { R } from '../rules.ts'
+import type { Strike } from '../sheet/sheet.ts'
+import { floorUnder, squaresOf } from '../space.ts'
+import type { HomlStep } from '../step.ts'
+import { ground, type Plan, planFor } from './plan.ts'
+
+/** The way off the map of who is broken, and who stands in it. */
+
+export function isAtRim(step: HomlStep, id: PieceId): boolean {
+  const { columns, rows } = step.fight.board
+  return squaresOf(step.fight, id).some((at) => isOuter(columnOf(at, columns), columns) || isOuter(rowOf(at, columns), rows))
+}
+
+const isOuter = (line: number, lines: number): boolean => line === 0 || line === lines - 1
+
+/** The shortest way to the rim; undefined where none leads there. */
+export function wayOut(step: HomlStep, id: PieceId, given: Partial<Plan> = {}): readonly Spot[] | undefined {
+  if (isAtRim(step, id)) return []
+  const plan = planFor(step, id, MOST_COST, given)
+  const to = nearestExit(plan)
+  return to === NOWHERE ? undefined : ground.walkTo(plan, plan.from, { at: to, height: floorUnder(step.fight, id, to) })?.path
+}
+
+function nearestExit(plan: Plan): Square {
+  const { across, down } = ground.groundOf(plan).footprint
+  const { columns, rows } = plan.step.fight.board
+  const reach = ground.survey(plan)
+  let best = NOWHERE
+  for (let i = 0; i < reach.count; i++) {
+    const at = reach.squares[i] ?? NOWHERE
+    const isOut = isOuter(columnOf(at, columns), columns - across + 1) || isOuter(rowOf(at, columns), rows - down + 1)
+    if (isOut && canStop(reach, at) && (best === NOWHERE || costTo(reach, at) < costTo(reach, best))) best = at
+  }
+  return best
+}
+
+/** On the shortest way out, where no other is left. */
+function isInTheWay(step: HomlStep, id: PieceId, foe: PieceId): boolean {
+  if (wayOut(step, id) !== undefined) return false
+  const way = wayOut(step, id, { lifted: R.square.occupied }) ?? []
+  return squaresOf(step.fight, foe).some((at) => way.some((spot) => spot.at === at))
+}
+
+/** Who is broken attacks nobody but who stands in its way, and nobody whom a feat keeps him from; `others`: whom it might attack. */
+export function whySpared(step: HomlStep, id: PieceId, { isAttack }: Strike, others: readonly PieceId[]): RuleIndex | undefined {
+  if (!isAttack) return undefined
+  const isFleeing = isIn(step.fight, id, 'broken') && !others.some((one) => isInTheWay(step, id, one))
+  return (
+    step.forbids(R.cond.brokenFlee, isFleeing) ??
+    step.forbids(R.effects.kinds, others.length > 0 && others.every((one) => isBarredFrom(step, id, one)))
+  )
+}

@@ -1,0 +1,61 @@
+import { effectOn, movedAfter, NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { actionNamed } from '../actions/index.ts'
+import { isAble } from '../conditions/conditions.ts'
+import { type HomlFight, isEnemy, pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import { isHiddenFrom } from '../sight/sight.ts'
+import { squaresOf } from '../space.ts'
+import type { HomlReaction } from '../step.ts'
+import { type Holding, holdingOf } from '../windows.ts'
+
+/** The action that was put off comes when what was named happens, and moves its place in the order. */
+export const heldAction: HomlReaction = {
+  id: 'held-action',
+  rule: R.hold.trigger,
+  windows: ['moved', 'declared'],
+  fits: () => true,
+  isAbout: (fight) => fight.effects.some(({ kind }) => kind === 'holding'),
+  isAwake: (fight, id) => effectOn(fight, id, 'holding') !== undefined,
+  offer(step, id, { window, by, from }, offers) {
+    const { fight } = step
+    const holding = holdingOf(fight, id)
+    // @rule homl.hold.declare
+    if (isHiddenFrom(fight, by, id)) return
+    if (holding === undefined || by === id || !isAwaited(fight, id, holding, by)) return
+    const isWhat = holding.when === 'attacks' ? window === 'declared' : window === 'moved'
+    const isIn = squaresOf(fight, by).includes(holding.square) && from?.includes(holding.square) !== true
+    const isThere = holding.when !== 'enters' || isIn
+    const action = actionNamed(fight, id, holding.action)
+    if (action?.pointless?.(step, id) === true) return
+    const option: Option = { id: 'held-action', rule: R.hold.trigger, piece: by }
+    offers.offer(
+      option,
+      step.forbids(R.hold.state, !isAble(fight, id)),
+      step.forbids(R.hold.fixed, !isWhat || !isThere),
+      step.forbids(R.turn.noActions, fight.phase === 'upkeep'),
+      ...(action?.forbidden?.(step, id) ?? []),
+    )
+  },
+  resolve(step, id) {
+    const holding = holdingOf(step.fight, id)
+    const effect = effectOn(step.fight, id, 'holding')
+    if (holding === undefined || effect === undefined) return
+    step.end(effect, 'used', R.hold.trigger)
+    const { order, acting } = step.fight
+    const { master } = pieceAt(step.fight, acting)
+    step.emit({ type: 'order-set', order: movedAfter(order, id, master === NOBODY ? acting : master), rule: R.hold.reorder })
+    // @rule homl.hold.reorder
+    step.set(id, 'past', true)
+    const action = actionNamed(step.fight, id, holding.action)
+    // What came before it may have left nobody to aim at.
+    if (action?.pointless?.(step, id) === true || action?.forbidden?.(step, id).some((rule) => rule !== undefined) === true) return
+    action?.take(step, id, () => undefined)
+  },
+}
+
+/** It is about whom one waits for. */
+function isAwaited(fight: HomlFight, id: PieceId, { when, who }: Holding, by: PieceId): boolean {
+  if (when === 'enters') return true
+  if (who === 'foe' || who === 'friend') return isEnemy(fight, id, by) === (who === 'foe')
+  return who === by
+}
