@@ -1,6 +1,5 @@
 import { effectOn, type Fight, type Piece, type PieceId, type Setup } from '@riposte/referee'
 import { isHeroic, type Sheet } from './sheet/sheet.ts'
-import { halfOf } from './terms.ts'
 
 /** Where a fight stands between two steps. */
 const phases = ['opening', 'pick', 'turn', 'after-turn', 'round-end'] as const
@@ -153,15 +152,6 @@ export const squadOf = (fight: DrawSteelFight, piece: DsPiece): Squad | undefine
 export const isPooled = (piece: DsPiece): boolean => piece.squad >= 0 && piece.state !== 'unconscious'
 export const squadMembers = (fight: DrawSteelFight, squad: number): DsPiece[] =>
   fight.pieces.filter((one) => one.squad === squad && isAlive(one) && isPooled(one))
-
-/** Half the maximum, rounded down. */
-// @rule drawsteel.winded.value
-export const windedValue = (piece: DsPiece): number => halfOf(piece.maxStamina)
-export function isWinded(piece: DsPiece, now = piece.stamina): boolean {
-  if (piece.squad >= 0) return false
-  // @rule drawsteel.winded.threshold, drawsteel.tempstamina.states
-  return now <= windedValue(piece)
-}
 
 /** "Each angulotl", "each leader", "each marked enemy", "each prone creature": by ancestry, rank, name, or the state it is in. */
 export const isKind = (fight: DrawSteelFight, id: PieceId, kind: string): boolean => {

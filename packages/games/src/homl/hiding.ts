@@ -3,7 +3,8 @@ import { Sway } from '@riposte/tactics'
 import { type HomlPiece, isEnemy, isHero, pieceAt, sheetOf } from './fight.ts'
 import { check } from './rolls/check.ts'
 import { R } from './rules.ts'
-import { clarity, hiddenFrom, reveal, setHidden, visibility } from './sight/sight.ts'
+import { hiddenFrom, reveal, setHidden } from './sight/hidden.ts'
+import { clarity, visibility } from './sight/sight.ts'
 import type { HomlStep } from './step.ts'
 
 /** Hiding, staying hidden, and being found. The player rolls: Stealth where his own hides, Perception where an NPC does. */

@@ -18,11 +18,11 @@ import { presencesOf } from './bearing/parts.ts'
 import { conditionNames } from './clauses/words.ts'
 import { conditions, conditionsOf } from './conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, type Ongoing, sheetOf } from './fight.ts'
-import { HAZARD } from './movement/arrive.ts'
 import { CLIMBER } from './movement/climbing.ts'
+import { HAZARD } from './movement/hazards.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
-import { hiding } from './sight/sight.ts'
+import { hiding } from './sight/hidden.ts'
 import { type Hazard, startOf } from './start.ts'
 
 /** The pieces at the start, as encounters and scenarios write them. */

@@ -8,7 +8,7 @@ import { type HomlFight, type HomlPiece, isEnemy, pieceAt } from './fight.ts'
 import { draggedBy } from './grappling.ts'
 import type { HomlMoment } from './moments.ts'
 import { R } from './rules.ts'
-import { isHiddenFrom } from './sight/sight.ts'
+import { isHiddenFrom } from './sight/hidden.ts'
 import { boxOf } from './space.ts'
 import { bookOf, type HomlStep } from './step.ts'
 

@@ -1,5 +1,4 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { freeStrike, freeStrikesOf } from '../abilities/strikes.ts'
 import { useAbility } from '../abilities/use.ts'
 import { whyNobody } from '../aim/aim.ts'
 import type { Ability } from '../clauses/ability.ts'
@@ -62,21 +61,3 @@ function refusals(step: DsStep, id: PieceId, ability: Ability, place: number, su
     ...whyNobody(step, id, ability),
   ]
 }
-
-/** The free strikes of a piece, as actions of its turn. */
-// @rule drawsteel.freestrike.action
-/** A free strike as the action of a turn. */
-export const freeStrikeActions = (sheet: Sheet): Action[] =>
-  freeStrikesOf(sheet).map((ability) => ({
-    id: ability.id,
-    name: ability.name,
-    about: ability.name,
-    told: '',
-    rule: R.freestrike.action,
-    cost: 'action' as const,
-    isStrike: true,
-    forbidden: (now: DsStep, who: PieceId) => whyNobody(now, who, ability),
-    take: (now: DsStep, who: PieceId) => {
-      freeStrike(now, who, ability, { isAction: true })
-    },
-  }))

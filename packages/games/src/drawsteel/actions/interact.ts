@@ -1,7 +1,4 @@
-import { doorsAt, turnDoor, yieldsTo } from '@riposte/tactics'
-import { ask } from '../asking.ts'
 import { R } from '../rules.ts'
-import { squaresOf } from '../space.ts'
 import type { Action } from './action.ts'
 
 /** Things on the ground, in a pack, handed over. */
@@ -14,19 +11,4 @@ export const interact: Action = {
   cost: 'free-maneuver',
   // That it is done is all that there is to it.
   take: () => undefined,
-}
-
-export const openDoor: Action = {
-  id: 'open-door',
-  told: 'goes to work on a door',
-  about:
-    'Free maneuver: open or shut a door or window at your space. Of a locked one the game master says whether it yields. Answers: its two squares.',
-  example: 'A: [open-door, "c2|d2"]',
-  rule: R.freemaneuver.use,
-  cost: 'free-maneuver',
-  pointless: (step, id) => doorsAt(step.fight.board, squaresOf(step.fight, id)).length === 0,
-  take: (step, id) => {
-    const { handle } = ask.choice(step, id, 'which door', doorsAt(step.fight.board, squaresOf(step.fight, id)), R.freemaneuver.use)
-    if (yieldsTo(step, id, handle, R.freemaneuver.use)) turnDoor(step, handle, R.freemaneuver.use)
-  },
 }

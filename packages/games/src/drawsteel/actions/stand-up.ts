@@ -1,8 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
-import { afflict, endCondition, getUp, has, isForbidden, isImmune } from '../conditions/conditions.ts'
+import { getUp, has, isForbidden } from '../conditions/conditions.ts'
 import { isUp, pieceAt } from '../fight.ts'
-import { checkAloft } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -51,30 +50,3 @@ export const raise: Action = {
 }
 const prones = (step: DsStep, id: PieceId): PieceId[] =>
   adjacentPieces(step, id, (one) => has(step.fight, one, 'prone') && isUp(pieceAt(step.fight, one)))
-
-export const dropProne: Action = {
-  id: 'drop-prone',
-  told: 'lies down',
-  about: 'Free maneuver: lie down; getting up again is then free too. Answers: none.',
-  rule: R.move.crawlVoluntary,
-  cost: 'free-maneuver',
-  pointless: (step, id) => has(step.fight, id, 'prone') || isImmune(step, id, 'prone'),
-  take: (step, id) => {
-    afflict(step, id, 'prone', id, 'lasting', 1)
-    checkAloft(step, id)
-  },
-}
-
-export const riseFreely: Action = {
-  id: 'rise',
-  told: 'gets up',
-  about: 'Free maneuver of who lies by its own will, or has just come to: get up. Answers: none.',
-  rule: R.move.crawlVoluntary,
-  cost: 'free-maneuver',
-  pointless: (step, id) => !step.fight.effects.some((one) => one.on === id && one.kind === 'prone'),
-  forbidden: (step, id) => [
-    step.forbids(R.restrained.noStand, has(step.fight, id, 'restrained')),
-    step.forbids(R.move.crawlVoluntary, !step.fight.effects.some((one) => one.on === id && one.kind === 'prone' && one.value === 1)),
-  ],
-  take: (step, id) => endCondition(step, id, 'prone', 'stood up', R.move.crawlVoluntary),
-}

@@ -1,8 +1,7 @@
 import { NOWHERE } from '@riposte/board'
-import type { Option, PieceId, RuleIndex } from '@riposte/referee'
+import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { ask } from '../asking.ts'
-import { figure } from '../bearing/held.ts'
 import { enterSpot, UNWILLING } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isObject, isThere, pieceAt, sheetOf } from '../fight.ts'
@@ -21,6 +20,7 @@ import { type Node, type Shove, startAt, unknownBlock } from './forced-ways.ts'
 import { whyNotMoved } from './held-fast.ts'
 import { checkAloft, partGrabs, put } from './movement.ts'
 import { meet } from './slams.ts'
+import { stabilityUsed } from './stability.ts'
 import { movedWith } from './ways.ts'
 
 /** Pushed, pulled, slid: square by square, into walls and others, over edges. */
@@ -179,21 +179,4 @@ function comeDown(step: DsStep, id: PieceId): void {
   if (piece.state === 'dead') return
   if (!step.applies(R.forced.verticalFall) && piece.height > 0) return
   checkAloft(step, id)
-}
-
-function stabilityOf(step: DsStep, id: PieceId): number {
-  const value = sheetOf(step.fight, id).stability + figure(step, id, 'stability')
-  // @rule drawsteel.stability.minimum
-  return Math.max(value, 0)
-}
-
-/** Its owner says how much of it is used; all of it unless said. */
-function stabilityUsed(step: DsStep, id: PieceId, squares: number): number {
-  const all = stabilityOf(step, id)
-  if (all < 0) return all
-  if (all === 0 || !step.applies(R.stability.reduce)) return 0
-  const most = Math.min(all, squares)
-  const options: (Option & { readonly n: number })[] = []
-  for (let n = most; n >= 0; n--) options.push({ id: `stability-${n}`, byDefault: n === most, n })
-  return ask.choice(step, id, 'stability', options, R.stability.reduce).n
 }

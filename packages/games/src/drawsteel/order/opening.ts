@@ -1,12 +1,11 @@
-import { ContentError, GM, NOBODY, type Option, type PieceId } from '@riposte/referee'
-import { ask } from '../asking.ts'
-import { has } from '../conditions/conditions.ts'
-import { hasTrait } from '../conditions/traits.ts'
-import { type Camp, campOf, creatures, DIRECTOR, type DsPiece, HEROES, isHero, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { ContentError, NOBODY } from '@riposte/referee'
+import { campOf, creatures, DIRECTOR, type DsPiece, HEROES, isHero, isObject, isUp, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { startOf } from '../start.ts'
 import type { DsStep } from '../step.ts'
+import { whoIsFirst } from './initiative.ts'
 import { maliceForRound, startRound } from './rounds.ts'
+import { surprise, surprisePiece } from './surprise.ts'
 import { giveTurn } from './turn-start.ts'
 
 /** How a fight begins. */
@@ -56,62 +55,3 @@ function startAt(step: DsStep, key: string, round: number): void {
   if (camp === DIRECTOR) step.set(NOBODY, 'groupUp', unit.group)
   giveTurn(step, unit.id, false)
 }
-
-/** A d10, unless one side is wholly surprised. */
-function whoIsFirst(step: DsStep): Camp {
-  const { fight } = step
-  const given = startOf(fight).first
-  if (given !== undefined) return given === 'heroes' ? HEROES : DIRECTOR
-  const isAsleep = (camp: Camp): boolean => {
-    const mine = creatures(fight).filter((one) => campOf(fight, one) === camp)
-    return mine.length > 0 && mine.every((one) => has(fight, one.id, 'surprised'))
-  }
-  const asleep = [isAsleep(HEROES), isAsleep(DIRECTOR)]
-  if (asleep[0] !== asleep[1] && step.applies(R.initiative.automatic)) return asleep[0] === true ? DIRECTOR : HEROES
-  const die = step.roll(10, NOBODY, 'who goes first', R.initiative.roll)
-  // @rule drawsteel.initiative.roll otherwise branch
-  let first: Camp = die >= 6 ? HEROES : DIRECTOR
-  if (step.setting('printing') === 'release') first = chosenFirst(step, first)
-  step.emit({ type: 'initiative', die, first: first === HEROES ? 'heroes' : 'director', rule: R.initiative.roll })
-  return first
-}
-
-/** By the release whoever wins the d10 chooses. */
-function chosenFirst(step: DsStep, winner: Camp): Camp {
-  const { fight } = step
-  const seat = winner === HEROES ? (fight.pieces.find((one) => campOf(fight, one) === HEROES)?.seat ?? GM) : GM
-  const options = [
-    { id: 'heroes', byDefault: winner === HEROES },
-    { id: 'director', byDefault: winner === DIRECTOR },
-  ]
-  const text = 'which side goes first'
-  const asked = { kind: 'choice', seat, piece: NOBODY, text, options, refusals: undefined, rule: R.initiative.roll } as const
-  return step.ask(asked).id === 'heroes' ? HEROES : DIRECTOR
-}
-
-/** The game master says who is caught off guard. */
-function surprise(step: DsStep): void {
-  const { fight } = step
-  const start = startOf(fight)
-  if (start.surprised !== undefined) {
-    for (const name of start.surprised) surprisePiece(step, name)
-    return
-  }
-  if (step.setting('surprise') !== 'ask') return
-  for (;;) {
-    const left = creatures(fight).filter((one) => !has(fight, one.id, 'surprised') && !isWary(step, one.id))
-    const options: Option[] = [{ id: 'nobody', byDefault: true }, ...left.map((one) => ({ id: one.key, piece: one.id }))]
-    const { piece } = ask.ruling(step, NOBODY, 'who is surprised', options, R.surprise.who)
-    if (piece === undefined) return
-    surprisePiece(step, pieceAt(fight, piece).key)
-  }
-}
-
-function surprisePiece(step: DsStep, key: string): void {
-  const piece = step.fight.pieces.find((one) => one.key.toLowerCase() === key.toLowerCase())
-  if (piece !== undefined && !isWary(step, piece.id) && step.applies(R.surprise.who))
-    step.begin({ kind: 'surprised', on: piece.id, rule: R.surprise.who, until: 'round-end' })
-}
-
-const isWary = (step: DsStep, id: PieceId): boolean =>
-  hasTrait(step, id, (part) => part.is === 'cannot-be' && part.conditions.includes('surprised'))

@@ -3,9 +3,9 @@ import { effectOn, effectsOn, lasting, type PieceId, type RuleIndex } from '@rip
 import { says } from '@riposte/tactics'
 import type { TraitPart } from '../clauses/traits.ts'
 import { hasTrait, partsGranted, printedParts } from '../conditions/traits.ts'
-import { type DrawSteelFight, type DsPiece, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { type DrawSteelFight, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { boxOf, distance, floorUnder, isUnderground, isWhollyUnderground, openLines, spacesMeet, squaresOf } from '../space.ts'
+import { boxOf, distance, isUnderground, isWhollyUnderground, openLines, spacesMeet, squaresOf } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { groundsOf, VEILED } from '../terrain.ts'
 import { hidingBoard } from './low.ts'
@@ -200,13 +200,4 @@ export function mayHideFrom(step: DsStep, id: PieceId, observer: PieceId): boole
     hasCover(step, observer, id) ||
     concealmentRule(step, observer, id) !== undefined
   )
-}
-
-/** Standing on something solid, wholly above the target. */
-export function isHigher(step: DsStep, user: DsPiece, other: DsPiece): boolean {
-  const { fight } = step
-  if (isUnderground(fight, other) || user.carrier === other.id) return false
-  if (user.height < boxOf(fight, other.id).z1) return false
-  // @rule drawsteel.ground.meaning
-  return user.carrier >= 0 || user.height <= floorUnder(fight, user.id, user.at)
 }

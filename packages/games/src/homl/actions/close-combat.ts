@@ -17,13 +17,14 @@ import { canReach, ways } from '../movement/ways.ts'
 import { foesOf, strikeBack, useUp, whyNoUse } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
-import { isHiddenFrom } from '../sight/sight.ts'
+import { isHiddenFrom } from '../sight/hidden.ts'
 import { boxAt, boxesApart, boxOf, distance, floorUnder } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { giveOpportunity } from '../windows.ts'
 import type { Action } from './action.ts'
 import { grabMeans } from './grapple.ts'
-import { begins, whyNoShift, withinMove } from './moves.ts'
+import { begins, withinMove } from './moves.ts'
+import { whyNoShift } from './shift.ts'
 
 /** Going into the space of a foe, and drawing one there. */
 

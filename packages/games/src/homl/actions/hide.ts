@@ -4,7 +4,7 @@ import { isForbidden } from '../bearing/parts.ts'
 import { pieceAt } from '../fight.ts'
 import { canHide, hideableFrom, hideFrom, search as look } from '../hiding.ts'
 import { R } from '../rules.ts'
-import { hiddenFrom, reveal } from '../sight/sight.ts'
+import { hiddenFrom, reveal } from '../sight/hidden.ts'
 import type { Action } from './action.ts'
 
 /** Hiding, looking for who hides, and showing oneself. */

@@ -6,8 +6,8 @@ import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
 import type { Holding } from '../windows.ts'
 import type { Action } from './action.ts'
-import { coupDeGrace } from './attacks.ts'
-import { heal, rally } from './care.ts'
+import { coupDeGrace } from './coup-de-grace.ts'
+import { heal, rally } from './first-aid.ts'
 import { grab, reverse, takeDown } from './grapple.ts'
 
 /** Putting off the major action until something happens. */

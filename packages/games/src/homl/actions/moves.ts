@@ -1,19 +1,16 @@
-import { areaOf, SIDE } from '@riposte/board'
+import { areaOf } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import type { Spot } from '@riposte/tactics'
 import { ask } from '../asking.ts'
 import { isForbidden } from '../bearing/parts.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type Moving, pieceAt, sheetOf } from '../fight.ts'
-import { getUp, moveTo } from '../movement/arrive.ts'
+import { moveTo } from '../movement/arrive.ts'
 import { canClimb } from '../movement/climbing.ts'
-import { airBelow } from '../movement/falls.ts'
-import { letGo, takeStep } from '../movement/holds.ts'
 import { jump, jumpsOf } from '../movement/jumping.ts'
 import { setsOff, walk } from '../movement/movement.ts'
-import { isAtRim, wayOut } from '../movement/off-the-map.ts'
+import { wayOut } from '../movement/off-the-map.ts'
 import { planFor } from '../movement/plan.ts'
-import { fixed, pointsLeft, rateAlone, rateOf, rooted, speedOf } from '../movement/rate.ts'
+import { fixed, pointsLeft, rateOf, speedOf } from '../movement/rate.ts'
 import { type Form, formsOf, readForm } from '../movement/squeeze.ts'
 import { teleport } from '../movement/teleport.ts'
 import { staysAfloat } from '../movement/water.ts'
@@ -21,13 +18,12 @@ import { canGo, ways } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import { floorUnder } from '../space.ts'
 import type { HomlStep } from '../step.ts'
-import { giveOpportunity } from '../windows.ts'
 import type { Action, Cost } from './action.ts'
 
 /** Going somewhere in one way or another, going carefully, and getting up. */
 
 /** A move has begun, and so many points are left of it. */
-const isUnderWay = (step: HomlStep, id: PieceId, mode: Moving = 'land'): boolean =>
+export const isUnderWay = (step: HomlStep, id: PieceId, mode: Moving = 'land'): boolean =>
   pointsLeft(step, id, mode) > 0 && canGo(step, id, pointsLeft(step, id, mode), mode)
 
 const budgetOf = (step: HomlStep, id: PieceId, mode: Moving): number =>
@@ -50,7 +46,7 @@ const whyNotGo = (step: HomlStep, id: PieceId, mode: Moving): readonly (RuleInde
   step.forbids(R.move.fullCost, !canGo(step, id, budgetOf(step, id, mode), mode)),
 ]
 
-function going(mode: Moving, given: Pick<Action, 'id' | 'rule' | 'about' | 'example'> & Partial<Action>): Action {
+export function going(mode: Moving, given: Pick<Action, 'id' | 'rule' | 'about' | 'example'> & Partial<Action>): Action {
   return {
     cost: 'move',
     costFor: (step, id) => restOf(step, id, mode),
@@ -174,107 +170,3 @@ export const jumping: Action = {
 }
 
 /** One careful step, by itself or while getting up. */
-
-// @rule homl.shift.one, homl.terrain.difficult-shift otherwise number
-const SHIFT = 1
-
-/** What keeps it from a careful step, be it into the space of whom it holds. */
-export const whyNoShift = (step: HomlStep, id: PieceId): readonly (RuleIndex | undefined)[] => [
-  rooted(step, id),
-  step.forbids(R.move.fullCost, rateAlone(step, id) < SHIFT),
-  step.forbids(R.effects.kinds, isForbidden(step, id, 'shift')),
-  step.forbids(R.shift.prone, isIn(step.fight, id, 'prone')),
-]
-
-export const shift: Action = {
-  id: 'shift',
-  rule: R.shift.one,
-  cost: 'move',
-  about: 'One careful step with the whole of a move action: it gives no opportunity. Answers: the square.',
-  example: 'A: [shift, c2]',
-  costFor: (step, id) => (isCommitted(step, id) ? 'none' : undefined),
-  forbidden: (step, id) => [
-    fixed(step, id),
-    ...whyNoShift(step, id),
-    step.forbids(R.shift.afterSpend, isCommitted(step, id)),
-    step.forbids(R.terrain.difficultShift, !canGo(step, id, SHIFT)),
-  ],
-  pointless: (step, id) => isOffGround(step, id),
-  take(step, id, pay) {
-    const to = askShift(step, id)
-    pay()
-    if (to !== undefined) sidle(step, id, to)
-  },
-}
-
-const isOffGround = (step: HomlStep, id: PieceId): boolean => airBelow(step, id, pieceAt(step.fight, id)) >= SIDE
-
-/** It has spent points of its move, and has no other. */
-const isCommitted = (step: HomlStep, id: PieceId): boolean =>
-  pointsLeft(step, id) > 0 && pieceAt(step.fight, id).spent > 0 && pieceAt(step.fight, id).major === 0
-
-export const standUp: Action = {
-  id: 'stand-up',
-  rule: R.stand.cost,
-  // @rule homl.stand.cost
-  cost: 'move',
-  about: 'Get up with a move action, and shift as part of it. Answers: stay; or shift, and the square.',
-  example: 'A: [stand-up, shift, c2]',
-  pointless: (step, id) => !isIn(step.fight, id, 'prone'),
-  forbidden: (step, id) => [step.forbids(R.effects.kinds, isForbidden(step, id, 'stand up'))],
-  take(step, id, pay) {
-    pay()
-    getUp(step, id)
-    const to = whereTo(step, id)
-    if (to !== undefined) sidle(step, id, to)
-  },
-}
-
-/** Whom it drags comes along. */
-function sidle(step: HomlStep, id: PieceId, to: Spot): void {
-  letGo(step, id)
-  // @rule homl.shift.safe, homl.opp.exempt, homl.shift.slowed
-  takeStep(step, id, to, 'shift')
-}
-
-const askShift = (step: HomlStep, id: PieceId): Spot | undefined =>
-  ways.askPath(planFor(step, id, SHIFT, { far: R.terrain.difficultShift }), 'where to shift').path[0]
-
-function whereTo(step: HomlStep, id: PieceId): Spot | undefined {
-  const isFixed: RuleIndex | undefined = fixed(step, id)
-  if (isFixed !== undefined || rateAlone(step, id) < SHIFT || !canGo(step, id, SHIFT)) return undefined
-  const options = [
-    { id: 'stay', byDefault: true },
-    { id: 'shift', rule: R.stand.shift },
-  ]
-  if (ask.choice(step, id, 'a shift while getting up', options, R.stand.shift).id === 'stay') return undefined
-  return askShift(step, id)
-}
-
-/** Of a hero only his player says so. */
-export const surrender: Action = {
-  id: 'surrender',
-  rule: R.cond.brokenSurrender,
-  cost: 'none',
-  about: 'Give up: the fight is over for you. Answers: none.',
-  example: 'A: [surrender]',
-  isUnlisted: true,
-  take: (step, id) => step.set(id, 'yielded', true, R.cond.brokenSurrender),
-}
-
-/** Who is broken runs: the shortest way off the map. */
-export const flee: Action = going('land', {
-  id: 'flee',
-  rule: R.cond.brokenFlee,
-  about: 'Broken, run the shortest way off the map. Answers: none.',
-  example: 'A: [flee]',
-  pointless: (step, id) => !isIn(step.fight, id, 'broken') || wayOut(step, id) === undefined,
-  forbidden: (step, id) => [fixed(step, id)],
-  take(step, id, pay) {
-    begins(step, id, !isUnderWay(step, id), pay)
-    walk(step, id, wayOut(step, id) ?? [])
-    if (!isAtRim(step, id) || pointsLeft(step, id) === 0 || fixed(step, id) !== undefined) return
-    // @rule homl.cond.broken.flee
-    if (giveOpportunity(step, id, R.opp.leave)) step.emit({ type: 'piece-removed', piece: id, why: 'fled', rule: R.cond.brokenFlee })
-  },
-})

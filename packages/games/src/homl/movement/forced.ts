@@ -10,10 +10,11 @@ import { R } from '../rules.ts'
 import { boxAt, boxesApart, boxOf, floorUnder, roomsOf, squaresAt } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { aloft, canBeAt } from './aloft.ts'
-import { hazardsBetween, moveTo } from './arrive.ts'
+import { moveTo } from './arrive.ts'
+import { tearsLoose } from './break-free.ts'
 import { comeDown, keepsGrip } from './climbing.ts'
 import { dropBelow, fall, isOverEdge, modeThere } from './falls.ts'
-import { tearsLoose } from './holds.ts'
+import { hazardsBetween } from './hazards.ts'
 import { ground, planFor, runsInto, stepsFrom } from './plan.ts'
 
 /** Being pushed, pulled and slid. */

@@ -1,44 +1,18 @@
 import { directionOf, SIDE } from '@riposte/board'
-import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { ask } from '../asking.ts'
 import { areClose } from '../close-combat.ts'
-import { isHero, type Moving, pieceAt, sheetOf } from '../fight.ts'
-import { draggedBy, drags, endHold, holdersOf, holdsOf } from '../grappling.ts'
-import type { Rolled } from '../moments.ts'
-import { check } from '../rolls/check.ts'
+import { type Moving, pieceAt } from '../fight.ts'
+import { draggedBy, drags, endHold, holdersOf } from '../grappling.ts'
 import { R } from '../rules.ts'
 import { floorUnder, roomsOf, squaresAt, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
-import type { Knack } from '../terms.ts'
 import { canBeAt } from './aloft.ts'
 import { moveTo } from './arrive.ts'
 import { airBelow, fall, isOverEdge, modeThere } from './falls.ts'
 
 /** Getting out of a hold. */
-
-/** What one of the two in a hold rolls against the other. */
-export const wrestle = (step: HomlStep, by: PieceId, at: PieceId, knack: Knack, needs: number, what: string, rule: RuleIndex): Rolled =>
-  check(step, by, knack, needs, what, rule, undefined, at)
-
-/** The player rolls Athletics, to get free or to keep the hold. */
-export function breaks(step: HomlStep, id: PieceId, holder: PieceId): boolean {
-  const { athletics } = sheetOf(step.fight, id)
-  const keeps = (needs: number, rule: RuleIndex): Rolled => wrestle(step, holder, id, 'athletics', needs, 'keep hold', rule)
-  if (!isHero(step.fight, id)) return keeps(athletics, R.grapple.breakNpc).degree === 'failure'
-  const needs = isHero(step.fight, holder) ? keeps(0, R.grapple.breakPc).total + 1 : sheetOf(step.fight, holder).defense.FORT
-  return wrestle(step, id, holder, 'athletics', needs, 'break free', R.grapple.breakPc).degree !== 'failure'
-}
-
-/** Who is moved by others first gets out of every hold it is part of, or stays. */
-export function tearsLoose(step: HomlStep, id: PieceId): boolean {
-  for (const hold of holdsOf(step, id)) {
-    // @rule homl.grapple.forced
-    if (!breaks(step, hold.on, hold.by)) return false
-    step.end(hold, 'torn loose', R.grapple.forced)
-  }
-  return true
-}
 
 /** Whom somebody stronger takes along, over the ground or into the air. */
 

@@ -1,7 +1,7 @@
 import { SIDE } from '@riposte/board'
 import { due, type Effect, effectOn, following, lasting, NOBODY, type PieceId, resolveInOrder, runDown } from '@riposte/referee'
 import { lastSide } from '@riposte/tactics'
-import { TENDED } from '../actions/care.ts'
+import { TENDED } from '../actions/first-aid.ts'
 import { ask } from '../asking.ts'
 import { partsOn, useUp } from '../bearing/parts.ts'
 import type { Limit } from '../clauses/words.ts'

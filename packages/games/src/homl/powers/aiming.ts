@@ -12,7 +12,7 @@ import { whySpared } from '../movement/off-the-map.ts'
 import { isBlow } from '../play/harm.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
-import { isHiddenFrom } from '../sight/sight.ts'
+import { isHiddenFrom } from '../sight/hidden.ts'
 import { boxAt, boxesApart, boxOf, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 
