@@ -15,7 +15,7 @@ import {
 import { heldBy, LYING } from './carrying/found.ts'
 import { conditionsOf } from './conditions/conditions.ts'
 import { isCondition } from './conditions-list.ts'
-import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from './fight.ts'
+import { type FansysFight, type FansysPiece, pieceAt, sheetOf, takes } from './fight.ts'
 import type { FansysMoment } from './moments.ts'
 import { whole } from './notation/index.ts'
 import { saidPower } from './notation/said.ts'
@@ -33,11 +33,17 @@ function wounded({ hp, maxHp, sp, maxSp }: FansysPiece): string {
   return hp < maxHp || sp * 2 < maxSp ? 'hurt' : 'unhurt'
 }
 
+const shown = [
+  ...(['hp', 'maxHp', 'sp', 'maxSp', 'mp', 'maxMp', 'spDice', 'mpDice', ...takes] as const),
+  ...(['attacks', 'pace', 'mode', 'walked', 'careful', 'narrow', 'foundAt', 'initiative', 'shieldWorn', 'mount', 'hidden'] as const),
+]
+
+/** A piece as scenarios expect it and screens show it. */
 export function read(fight: FansysFight, id: PieceId): Readonly<Record<string, unknown>> {
   const piece = pieceAt(fight, id)
   const { level, modifier, spDice, mpDice } = sheetOf(fight, id)
   return {
-    ...piece,
+    ...Object.fromEntries(shown.map((field) => [field, piece[field]])),
     level,
     con: modifier.CON,
     cha: modifier.CHA,
@@ -108,7 +114,7 @@ const entriesOf = lasting(({ written, compiled: { powers, auras, traits, weapons
   const done = ({ id, name }: Power, about: string): PowerEntry => ({ id, name, about, mark: 'automatic', text: said.get(id) ?? '' })
   return [
     ...powers.map((power) => {
-      const about = [takes(power), price(power)].filter((words) => words !== '').join(', ')
+      const about = [costs(power), price(power)].filter((words) => words !== '').join(', ')
       return power.words === '' ? done(power, about) : byHand(power.id, power.name, about, power.words)
     }),
     ...auras.map((aura) => done(aura, starting[aura.aura ?? 'start'])),
@@ -123,7 +129,7 @@ const comes: Readonly<Record<Trait['when'], string>> = {
   hurt: 'when it is hurt',
 }
 
-function takes({ cost, rounds, with: blow }: Power): string {
+function costs({ cost, rounds, with: blow }: Power): string {
   if (blow !== undefined) return blow === 'attack' ? 'with an attack' : 'with an attack or a trick'
   return rounds > 1 ? `${rounds} full rounds` : cost === 'full-round' ? 'full round' : `${cost} action`
 }
