@@ -1,5 +1,5 @@
 import { effectsOn, following, type PieceId, type RuleIndex } from '@riposte/referee'
-import { tellThreats } from './aim/flanking.ts'
+import { tellThreats } from './aim/without-a-map.ts'
 import { isAble, isIn, isIncapacitated } from './conditions/conditions.ts'
 import { type FansysFight, pieceAt, those } from './fight.ts'
 import type { Begun } from './moments.ts'

@@ -17,7 +17,7 @@ import {
   type Telling,
   totalIn,
 } from '@riposte/referee'
-import { isVenom } from './damage/hazards.ts'
+import { isVenom } from './damage/poisoned-weapons.ts'
 import type { FansysEvent } from './events.ts'
 import { type FansysFight, sheetOf } from './fight.ts'
 import { lean } from './rolls/dice.ts'

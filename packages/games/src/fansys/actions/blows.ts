@@ -1,5 +1,5 @@
 import type { PieceId } from '@riposte/referee'
-import { closeMeans, meansOf } from '../aim/reach.ts'
+import { closeMeans } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { sweep } from '../attack/attack.ts'
 import { isIncapacitated } from '../conditions/conditions.ts'
@@ -12,13 +12,14 @@ import { manoeuvres } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { markStruck, perform, plain, withPower } from './attacks.ts'
+import { flurry } from './flurry.ts'
 import { canAttack, preyOf } from './targets.ts'
 
 /** Blows of their own kind: with the other hand, and at many foes at once. */
 
 const offhandOf = ({ fight }: FansysStep, id: PieceId) => closeMeans(fight, id)[1]
 
-const offhand: Action = {
+export const offhand: Action = {
   id: 'offhand',
   rule: R.action.secondaryOffhand,
   costFor: (step, id) => (pieceAt(step.fight, id).offhand > 0 ? 'none' : undefined),
@@ -63,7 +64,7 @@ function trickAt(step: FansysStep, id: PieceId, at: PieceId, means: Means): Blow
 }
 
 /** One swing at all beside one: one roll, one damage. */
-const broadStrike: Action = {
+export const broadStrike: Action = {
   id: 'broad-strike',
   rule: R.ability.broadstrike,
   about: 'One blow at every foe beside you, for a die of stamina. Answers: none.',
@@ -89,32 +90,5 @@ const broadStrike: Action = {
   },
 }
 const near = (step: FansysStep, id: PieceId): PieceId[] => preyOf(step, id, closeMeans(step.fight, id)[0])
-
-/** A blow more with what is light, or two for a die of stamina. */
-
-const lightOf = ({ fight }: FansysStep, id: PieceId): Means | undefined =>
-  meansOf(fight, id).find(({ isShot, weapon }) => !isShot && (weapon.is.has('light') || weapon.id === 'unarmed'))
-
-const flurry: Action = {
-  id: 'flurry',
-  rule: R.cost.offhand,
-  about: 'One more blow with a light weapon or bare hands, or two for a die of stamina. Answers: the target; one or two.',
-  example: 'A: [flurry, B, two]',
-  pointless: (step, id) => rankOf(step.fight, id, 'flurry') === 0,
-  forbidden: (step, id) => (preyOf(step.asKnownTo(id), id, lightOf(step, id)).length === 0 ? [R.reach.normal] : []),
-  take(step, id, pay) {
-    const means = lightOf(step, id)
-    if (means === undefined) return
-    const at = ask.whom(step, id, 'whom to strike', preyOf(step.asKnownTo(id), id, means), R.cost.offhand)
-    const blows = [{ id: 'one', count: 1, byDefault: true }, ...(pieceAt(step.fight, id).spDice > 0 ? [{ id: 'two', count: 2 }] : [])]
-    const { count } = ask.choice(step, id, 'one blow, or two', blows, R.cost.offhand)
-    // @rule fansys.cost.offhand
-    pay()
-    // @rule fansys.cost.offhand
-    if (count > 1) spendDice(step, id, 'sp', 1, R.cost.offhand)
-    for (let i = 0; i < count; i++)
-      if (preyOf(step, id, lightOf(step, id)).includes(at)) perform(step, withPower(step, plain(step, id, at, 'attack', means)))
-  },
-}
 
 export const blows: readonly Action[] = [offhand, broadStrike, flurry]

@@ -1,17 +1,10 @@
 import type { PieceId } from '@riposte/referee'
-import { closeMeans, threatensBox } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
-import { checkFor } from '../attack/attack.ts'
-import { TOTAL_DODGE, TOTAL_SHIELD } from '../conditions/conditions.ts'
-import { GUARDED, WATCHED } from '../defence/aimed.ts'
-import { isEnemy, pieceAt, rankOf, those } from '../fight.ts'
-import { roll } from '../rolls/check.ts'
+import { TOTAL_DODGE, TOTAL_SHIELD } from '../conditions/total-defence.ts'
+import { pieceAt, rankOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { reveal } from '../sight/sight.ts'
-import { boxOf } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { costFor, plain, spendAttack } from './attacks.ts'
 
 /** Giving all to one's defence, being ready to parry, and shifting strength between body and mind. */
 
@@ -85,46 +78,3 @@ export const prepareParry: Action = {
 }
 
 export const defences: readonly Action[] = [dodging, shielding, rebalance]
-
-/** Stepping between, for a friend or before a foe. */
-
-const interceptingOf = (id: string, isAlly: boolean): Action => ({
-  id,
-  rule: isAlly ? R.man.interceptionShield : R.man.interceptionFoe,
-  costFor,
-  about: isAlly
-    ? 'Step between a friend beside you and what comes: attacks on it below your roll find you. Answers: whom.'
-    : 'Keep a foe beside you busy: its attacks below your roll find you. Answers: whom.',
-  example: `A: [${id}, B]`,
-  pointless: (step, by) => wards(step, by, isAlly).length === 0,
-  take(step, by, pay) {
-    const piece = ask.whom(step, by, 'whom', wards(step.asKnownTo(by), by, isAlly), R.man.interceptionShield)
-    spendAttack(step, by, pay)
-    reveal(step, by)
-    const value = intercepts(step, by, piece)
-    // @rule fansys.man.interception.shield, fansys.man.interception.foe
-    step.begin({
-      kind: isAlly ? GUARDED : WATCHED,
-      on: piece,
-      by,
-      rule: isAlly ? R.man.interceptionShield : R.man.interceptionFoe,
-      until: 'turn-start',
-      of: by,
-      value,
-    })
-  },
-})
-
-const wards = ({ fight }: FansysStep, id: PieceId, isAlly: boolean): PieceId[] =>
-  those(fight, (one) => one.id !== id && isEnemy(fight, id, one.id) !== isAlly && threatensBox(fight, id, boxOf(fight, one.id)))
-
-/** What one's own roll comes to. */
-export function intercepts(step: FansysStep, by: PieceId, at: PieceId): number {
-  const [means] = closeMeans(step.fight, by)
-  if (means === undefined) return 0
-  // Foes on two sides of a friend are no help against what comes at him.
-  const told = isEnemy(step.fight, by, at) ? undefined : { isFlanked: false, between: [] }
-  return roll(step, { ...checkFor(step, { ...plain(step, by, at, 'interception', means), told }), needs: 0, against: [] }).total
-}
-
-export const intercepting: readonly Action[] = [interceptingOf('intercept', true), interceptingOf('intercept-foe', false)]

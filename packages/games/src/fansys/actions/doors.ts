@@ -1,18 +1,12 @@
-import { effectsOn, type PieceId } from '@riposte/referee'
-import { doorsAt, given, Sway, turnDoor, yieldsTo } from '@riposte/tactics'
-import { closeMeans } from '../aim/reach.ts'
+import { doorsAt, given, turnDoor, yieldsTo } from '@riposte/tactics'
 import { ask } from '../asking.ts'
-import { diceOf } from '../attack/modifiers.ts'
-import { batter, destroy, pointsOf, type Thing, thingsBy } from '../damage/objects.ts'
-import { sheetOf } from '../fight.ts'
-import { roll, skillCheck, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { squaresOf } from '../space.ts'
-import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
+import { breakThing, hew } from './breaking.ts'
 
 /** No line of the book's table names doors: what is done beside something else takes the secondary action. */
-const openDoor: Action = {
+export const openDoor: Action = {
   id: 'open-door',
   rule: R.turn.standard,
   about:
@@ -25,54 +19,6 @@ const openDoor: Action = {
     pay()
     step.emit({ type: 'action', piece: id, action: 'open-door', rule: R.turn.standard })
     if (yields) turnDoor(step, handle, R.turn.standard)
-  },
-}
-
-/** Through doors, windows and bonds, by blows or by strength. */
-
-const askThing = (step: FansysStep, id: PieceId, among: readonly Thing[]): Thing =>
-  ask.choice(step, id, 'at what thing', given(among), R.object.damage)
-
-const hewn = (step: FansysStep, id: PieceId): Thing[] => thingsBy(step, id).filter(({ make }) => make.durability > 0)
-
-/** Nobody guards it: it is hard to miss. */
-const NEEDS = 10
-
-const hew: Action = {
-  id: 'hew',
-  rule: R.object.damage,
-  about: 'Strike at a door or a window beside you. Answers: which, where there are several.',
-  example: 'A: [hew, b1|c1]',
-  pointless: (step, id) => hewn(step, id).length === 0,
-  take(step, id, pay) {
-    const thing = askThing(step, id, hewn(step, id))
-    const [means] = closeMeans(step.fight, id)
-    if (means === undefined) return
-    pay()
-    const { weapon } = means
-    const stat = weapon.stats[0] ?? 'STR'
-    const tally = sum(step).add(R.bonus.attack, weapon.printed ?? sheetOf(step.fight, id).attack[stat], stat)
-    const sway = new Sway(step)
-    sway.give(R.object.damage, true)
-    const { success } = roll(step, { by: id, what: 'hew', stat, needs: NEEDS, tally, sway, isBold: true, rule: R.object.damage })
-    if (success) batter(step, thing, pointsOf(thing, weapon, diceOf(step.fight, id, weapon).count))
-  },
-}
-
-const breakThing: Action = {
-  id: 'break',
-  rule: R.object.break,
-  about: 'Break a door, a window or your bonds by strength, with athletics. Answers: which, where there are several.',
-  example: 'A: [break, b1|c1]',
-  pointless: (step, id) => thingsBy(step, id).length === 0,
-  take(step, id, pay) {
-    const thing = askThing(step, id, thingsBy(step, id))
-    pay()
-    // @rule fansys.object.break
-    if (!skillCheck(step, id, 'athletics', thing.make.breaks, R.object.break).success) return
-    destroy(step, thing)
-    for (const effect of effectsOn(step.fight, id))
-      if (effect.kind === 'restrained' && effect.holds === thing.id) step.end(effect, 'broken', R.object.break)
   },
 }
 

@@ -1,9 +1,8 @@
 import type { Box } from '@riposte/board'
-import { type Effect, effectOn, effectsOn, lift, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, effectOn, type PieceId } from '@riposte/referee'
 import { FOUND, inHand } from '../aim/reach.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
-import { armours, donning } from '../gear/tables.ts'
 import { isMelee, type Weapon, weaponNamed } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import { boxesApart, boxOf, boxOn, FEET } from '../space.ts'
@@ -79,66 +78,3 @@ export function letFall(step: FansysStep, id: PieceId, where: number): void {
 
 /** All that it holds, beside what has grown on it. */
 export const heldBy = (fight: FansysFight, id: PieceId): readonly Weapon[] => inHand(fight, id).filter(({ is }) => !is.has('natural'))
-
-/** What blows do to weapons: each has points of its own. */
-
-export const DURABILITY = 4
-export const WORN = 'worn'
-
-const worn = (fight: FansysFight, id: PieceId, { id: name }: Weapon) =>
-  effectsOn(fight, id).find(({ kind, holds }) => kind === WORN && holds === name)
-
-export const isBroken = (fight: FansysFight, id: PieceId, weapon: Weapon): boolean => (worn(fight, id, weapon)?.value ?? 0) >= DURABILITY
-
-/** So many points; at the last it breaks, and is of no more use. */
-export function wear(step: FansysStep, id: PieceId, weapon: Weapon, points: number, rule: RuleIndex): void {
-  if (points <= 0 || weapon.is.has('natural')) return
-  const known = worn(step.fight, id, weapon)
-  const value = Math.min(DURABILITY, (known?.value ?? 0) + points)
-  if (known === undefined) step.begin({ kind: WORN, on: id, rule, until: 'never', value, holds: weapon.id })
-  else step.change(known, { value })
-  if (value < DURABILITY) return
-  const place = sheetOf(step.fight, id).weapons.indexOf(weapon)
-  step.set(id, 'inHand', pieceAt(step.fight, id).inHand & ~(place < 0 ? FOUND : 1 << place), R.objects.durability)
-  if (place < 0) lift(step, id, WIELDING, 'broken', R.objects.durability)
-}
-
-/** Putting armour and shields on: what is off, what is coming on, and what has come on in haste. */
-
-export const ARMOUR_OFF = 'armour-off'
-export const SHIELD_OFF = 'shield-off'
-export const HASTY = 'hasty-armour'
-export const DONNING = 'donning'
-
-/** How heavy the armour is that it has on. */
-export const wornBy = (fight: FansysFight, id: PieceId): (typeof armours)[keyof typeof armours]['class'] =>
-  effectsOn(fight, id).some(({ kind }) => kind === ARMOUR_OFF) ? 'none' : armours[sheetOf(fight, id).armour].class
-
-export type Haste = 'proper' | 'hasty'
-
-/** Twice as long where one does not know it. */
-export function roundsFor(step: FansysStep, id: PieceId, what: 'armour' | 'shield', how: Haste): number {
-  const { armour, shield, unfamiliar } = sheetOf(step.fight, id)
-  const plain = what === 'shield' ? 1 : donning[armours[armour].class][how]
-  return unfamiliar.has(what === 'shield' ? shield : armour) ? 2 * plain : plain
-}
-
-/** One more full round of it. */
-export function don(step: FansysStep, id: PieceId, what: 'armour' | 'shield', how: Haste): void {
-  const going = effectOn(step.fight, id, DONNING)
-  const holds = what === 'shield' ? what : how
-  if (going !== undefined && going.holds === holds) return void step.change(going, { value: going.value - 1 })
-  lift(step, id, DONNING, 'left off')
-  step.begin({ kind: DONNING, on: id, rule: R.armour.don, until: 'never', value: roundsFor(step, id, what, how) - 1, holds })
-}
-
-/** As a turn begins, what has taken its rounds is on. */
-export function finishDonning(step: FansysStep, id: PieceId): void {
-  const going = effectOn(step.fight, id, DONNING)
-  if (going === undefined || going.value > 0) return
-  step.end(going, 'done', R.armour.don)
-  const off = going.holds === 'shield' ? SHIELD_OFF : ARMOUR_OFF
-  // @rule fansys.armour.don
-  lift(step, id, off, 'on', R.armour.don)
-  if (going.holds === 'hasty') step.begin({ kind: HASTY, on: id, rule: R.armour.don, until: 'never' })
-}

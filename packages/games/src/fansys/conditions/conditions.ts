@@ -1,9 +1,8 @@
 import { type Condition, effectOn, effectsOn, type NewEffect, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { borneConditions } from '@riposte/tactics'
-import { type ConditionName, conditionNames, holding } from '../conditions-list.ts'
+import { type ConditionName, conditionNames } from '../conditions-list.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { startOf } from '../start.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import { conditions as ailments } from '../tables.ts'
 
@@ -125,31 +124,3 @@ export function fallProne(step: FansysStep, on: PieceId, by: PieceId = NOBODY, r
   if (bookOf(step).plunges(step, on)) return
   if (!isIn(step.fight, on, 'prone') && !isSpared(step.fight, on, 'prone')) step.begin({ kind: 'prone', on, by, rule, until: 'never' })
 }
-
-/** Vigorous motion: it shakes the hands, the eyes and the mind. */
-
-const isFast = (fight: FansysFight, id: PieceId): boolean => {
-  const { pace } = pieceAt(fight, id)
-  return pace === 'run' || pace === 'sprint'
-}
-
-/** By what somebody is shaken: by his mount, or by whatever else. */
-export function shakenBy(fight: FansysFight, id: PieceId): 'mount' | 'else' | undefined {
-  const { mount } = pieceAt(fight, id)
-  if (mount >= 0 && isFast(fight, mount)) return 'mount'
-  if (mount < 0 && isFast(fight, id)) return 'else'
-  // The very ground tosses, as a ship's deck does.
-  // @rule fansys.vigorous.effects
-  if (startOf(fight).tossing) return 'else'
-  // @rule fansys.vigorous.effects
-  return effectsOn(fight, id).some(({ kind, by }) => holding.includes(kind) && by >= 0 && isFast(fight, by)) ? 'else' : undefined
-}
-
-/** Total defence, and what it adds to all that it helps. */
-
-export const TOTAL_DODGE = 'total-dodge'
-export const TOTAL_SHIELD = 'total-shield'
-
-// @rule fansys.dodge.bonus, fansys.shielddef.bonus otherwise number
-const TOTAL = 3
-export const totalDefence = ({ fight }: FansysStep, id: PieceId): number => TOTAL + sheetOf(fight, id).base

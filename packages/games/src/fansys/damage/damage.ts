@@ -7,8 +7,10 @@ import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { type Drained, isLeft } from '../sheet/power.ts'
 import { bookOf, type FansysStep } from '../step.ts'
-import { earn, wakes } from './conditions-by-type.ts'
-import { damageAfter, type Harm, isEsoteric, isMet } from './resistance.ts'
+import { earn } from './conditions-by-type.ts'
+import type { Harm } from './resistance.ts'
+import { wakes } from './saving-anew.ts'
+import { damageAfter, isEsoteric, isMet } from './types.ts'
 
 /** Damage from dealt to lost: which pool it falls on, what spills over, and what comes of it. */
 

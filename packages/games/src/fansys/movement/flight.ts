@@ -9,8 +9,9 @@ import type { Sheet } from '../sheet/sheet.ts'
 import { FEET, floorUnder } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import { grades } from '../tables.ts'
+import { tire } from './fatigue.ts'
 import { takeAlong } from './mounts.ts'
-import { REELING, tire } from './rate.ts'
+import { REELING } from './rate.ts'
 
 /** Falling, and landing well. */
 

@@ -1,15 +1,14 @@
 import { axisGap, type Box, SIDE, type Square, squareNames } from '@riposte/board'
-import { effectsOn, type Option, type PieceId, type Preview } from '@riposte/referee'
+import type { Option, PieceId, Preview } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { isCharmedBy, isIn } from '../conditions/conditions.ts'
-import { holding, isCondition } from '../conditions-list.ts'
-import { type FansysFight, isEnemy, sheetOf } from '../fight.ts'
+import { type FansysFight, isEnemy } from '../fight.ts'
 import { R } from '../rules.ts'
-import type { Power, Prey } from '../sheet/power.ts'
-import { type Kind, sizeNames } from '../sheet/sheet.ts'
-import { coverFrom, isHiddenFrom } from '../sight/sight.ts'
+import type { Power } from '../sheet/power.ts'
+import { coverFrom } from '../sight/sight.ts'
 import { boxesApart, boxOf, boxOn, FEET } from '../space.ts'
 import type { FansysStep } from '../step.ts'
+import { isAlive, isPrey } from './suits.ts'
 
 /** Areas: about a square, from their user in a line or a cone, or all about him. */
 
@@ -120,23 +119,4 @@ export function aimArea(step: FansysStep, by: PieceId, power: Power, far: number
   })
   const { options, refusals } = offers
   return ask.square(step, by, `where: ${power.name}`, options, R.area.save, refusals).square
-}
-
-/** Whether somebody is such as a power or a blow is for. */
-
-const lifeless: readonly Kind[] = ['undead', 'golem', 'robot', 'elemental', 'spirit']
-export const isAlive = (fight: FansysFight, id: PieceId): boolean => !lifeless.includes(sheetOf(fight, id).kind)
-
-/** One of them is enough; where none is named, everybody is. */
-export const isPrey = (fight: FansysFight, by: PieceId, at: PieceId, only: readonly Prey[] | undefined): boolean =>
-  only === undefined || only.length === 0 || only.some((one) => isSuch(fight, by, at, one))
-
-function isSuch(fight: FansysFight, by: PieceId, at: PieceId, prey: Prey): boolean {
-  if (isCondition(prey)) return isIn(fight, at, prey)
-  if (prey === 'held') return effectsOn(fight, at).some((one) => one.by === by && holding.includes(one.kind))
-  if (prey === 'living') return isAlive(fight, at)
-  if (prey === 'seeing') return !isIn(fight, at, 'blinded') && !isIn(fight, by, 'invisible') && !isHiddenFrom(fight, by, at)
-  if (prey === 'hearing') return !isIn(fight, at, 'deafened')
-  const { kind, size } = sheetOf(fight, at)
-  return prey === kind || sizeNames.slice(sizeNames.indexOf(size)).some((one) => prey === `up to ${one}`)
 }

@@ -1,5 +1,6 @@
 import { effectsOn, type PieceId } from '@riposte/referee'
-import { isIn, rounds, shakenBy } from '../conditions/conditions.ts'
+import { isIn, rounds } from '../conditions/conditions.ts'
+import { shakenBy } from '../conditions/vigorous-motion.ts'
 import { spendSecondary } from '../damage/damage.ts'
 import { type FansysFight, pieceAt } from '../fight.ts'
 import type { Aimed } from '../moments.ts'

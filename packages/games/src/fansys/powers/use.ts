@@ -15,8 +15,8 @@ import { isCharmedBy, isIn, lameOf, lay, rounds } from '../conditions/conditions
 import { drain, hurt, restore } from '../damage/damage.ts'
 import { setAlight } from '../damage/hazards.ts'
 import { ignite } from '../damage/objects.ts'
-import { originOf } from '../damage/resistance.ts'
-import { unhidden } from '../defence/aimed.ts'
+import { originOf } from '../damage/types.ts'
+import { unhidden } from '../defence/concealment.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf, those } from '../fight.ts'
 import type { Aimed } from '../moments.ts'
 import { pushAway } from '../movement/forced.ts'
@@ -28,9 +28,10 @@ import { isLeft, LENT, type Power } from '../sheet/power.ts'
 import { coverOf, isHiddenFrom } from '../sight/sight.ts'
 import { boxesApart, boxOf, boxOn, FEET, feetApart } from '../space.ts'
 import type { FansysStep } from '../step.ts'
-import { aimArea, catchesCharmer, caughtBy, hasNowhere, isArea, isPrey, squaresIn } from './area.ts'
+import { aimArea, catchesCharmer, caughtBy, hasNowhere, isArea, squaresIn } from './area.ts'
 import { attackCheck, feels, isShotOf, isUnseen, judged, savingOf } from './judge.ts'
 import { isUsed, payment } from './paying.ts'
+import { isPrey } from './suits.ts'
 
 /** Using a power: whom it is for, what it takes, who rolls, and what comes of it. */
 

@@ -1,5 +1,6 @@
 import { effectOn, following, type OrderedChoice, ReactionIndex, type Setup, sheetAt } from '@riposte/referee'
-import { intercepts, READY } from '../actions/defence.ts'
+import { READY } from '../actions/defence.ts'
+import { intercepts } from '../actions/interception.ts'
 import { keepSeat } from '../actions/riding.ts'
 import { held } from '../actions/things.ts'
 import { threatensBox } from '../aim/reach.ts'
@@ -16,7 +17,8 @@ import type { Sheet } from '../sheet/sheet.ts'
 import { boxOf } from '../space.ts'
 import type { Book, FansysReaction, FansysStep } from '../step.ts'
 import { begunBy, chancesAt, opportunity } from './opportunity-attack.ts'
-import { answering, countering, dropping, isAnswered, lettingGo, noticed } from './powers.ts'
+import { answering, dropping, isAnswered, noticed } from './powers.ts'
+import { countering, lettingGo } from './spells.ts'
 
 /** What may be done outside one's turn. */
 

@@ -1,0 +1,38 @@
+import type { PieceId } from '@riposte/referee'
+import { meansOf } from '../aim/reach.ts'
+import { ask } from '../asking.ts'
+import { pieceAt, rankOf } from '../fight.ts'
+import type { Means } from '../gear/weapons.ts'
+import { spendDice } from '../rolls/dice.ts'
+import { R } from '../rules.ts'
+import type { FansysStep } from '../step.ts'
+import type { Action } from './action.ts'
+import { perform, plain, withPower } from './attacks.ts'
+import { preyOf } from './targets.ts'
+
+/** A blow more with what is light, or two for a die of stamina. */
+
+const lightOf = ({ fight }: FansysStep, id: PieceId): Means | undefined =>
+  meansOf(fight, id).find(({ isShot, weapon }) => !isShot && (weapon.is.has('light') || weapon.id === 'unarmed'))
+
+export const flurry: Action = {
+  id: 'flurry',
+  rule: R.cost.offhand,
+  about: 'One more blow with a light weapon or bare hands, or two for a die of stamina. Answers: the target; one or two.',
+  example: 'A: [flurry, B, two]',
+  pointless: (step, id) => rankOf(step.fight, id, 'flurry') === 0,
+  forbidden: (step, id) => (preyOf(step.asKnownTo(id), id, lightOf(step, id)).length === 0 ? [R.reach.normal] : []),
+  take(step, id, pay) {
+    const means = lightOf(step, id)
+    if (means === undefined) return
+    const at = ask.whom(step, id, 'whom to strike', preyOf(step.asKnownTo(id), id, means), R.cost.offhand)
+    const blows = [{ id: 'one', count: 1, byDefault: true }, ...(pieceAt(step.fight, id).spDice > 0 ? [{ id: 'two', count: 2 }] : [])]
+    const { count } = ask.choice(step, id, 'one blow, or two', blows, R.cost.offhand)
+    // @rule fansys.cost.offhand
+    pay()
+    // @rule fansys.cost.offhand
+    if (count > 1) spendDice(step, id, 'sp', 1, R.cost.offhand)
+    for (let i = 0; i < count; i++)
+      if (preyOf(step, id, lightOf(step, id)).includes(at)) perform(step, withPower(step, plain(step, id, at, 'attack', means)))
+  },
+}

@@ -1,0 +1,59 @@
+import type { PieceId } from '@riposte/referee'
+import { interveners, screen } from '../aim/flanking.ts'
+import { rankOf } from '../fight.ts'
+import type { Told } from '../moments.ts'
+import { R } from '../rules.ts'
+import { missesIn, type Veil, veilOf } from '../sight/sight.ts'
+import type { FansysStep } from '../step.ts'
+
+/** What hides the target of an attack, a blow's as a spell's, and whom it finds instead. */
+
+export interface Shot {
+  readonly by: PieceId
+  readonly at: PieceId
+  /** From afar. */
+  readonly isShot: boolean
+  readonly told?: Told | undefined
+}
+
+const veilFor = (step: FansysStep, { by, at, isShot }: Shot): Veil => {
+  const { veil } = veilOf(step, by, at, isShot)
+  const sharp = isShot ? rankOf(step.fight, by, 'precise-shot') : 0
+  // @rule fansys.ability.preciseshot
+  if ((veil === 'light' && sharp >= 2) || (veil === 'heavy' && sharp >= 3)) return 'none'
+  return veil
+}
+
+/** Those between: for a shot all, for a blow with a long reach too. */
+const passedBy = ({ fight }: FansysStep, { by, at, told }: Shot): readonly PieceId[] => told?.between ?? interveners(fight, by, at)
+
+const chanceAt = ({ fight }: FansysStep, { at, isShot }: Shot, one: PieceId): number => missesIn(screen(fight, at, one), isShot).faces
+
+/** Of one, how likely it is to come to its target at all. */
+export function unhidden(step: FansysStep, shot: Shot): number {
+  const { faces } = missesIn(veilFor(step, shot), shot.isShot)
+  const past = passedBy(step, shot).reduce((all, one) => all * (1 - chanceAt(step, shot, one) / 6), 1)
+  return (past * (6 - faces)) / 6
+}
+
+/** Whom it finds: the target, who stood in between, or nobody. The die comes before all others. */
+export function strays(step: FansysStep, shot: Shot): PieceId | undefined {
+  const { by, at, isShot } = shot
+  // @rule fansys.intervene.several
+  for (const one of passedBy(step, shot)) {
+    const misses = chanceAt(step, shot, one)
+    const die = step.roll(6, by, 'past who stands between', R.intervene.redirect)
+    step.emit({ type: 'chance', by, at: one, die, misses, rule: R.intervene.redirect })
+    if (die > misses) continue
+    // @rule fansys.intervene.rangedonly
+    if (!isShot) return undefined
+    // @rule fansys.intervene.redirect
+    return one
+  }
+  const { faces, rule } = missesIn(veilFor(step, shot), isShot)
+  if (faces === 0) return at
+  const die = step.roll(6, by, 'through what hides it', rule)
+  step.emit({ type: 'chance', by, at, die, misses: faces, rule })
+  // @rule fansys.conceal.timing
+  return die > faces ? at : undefined
+}
