@@ -14,7 +14,7 @@ import { noted } from '../using.ts'
 import { open, openPlain } from '../windows.ts'
 import { type Hit, type Portion, reasonsOf, type Source } from './hit.ts'
 import { shareOf } from './shares.ts'
-import { hurtSquad, type Struck } from './squads.ts'
+import { hurtSquad, type Struck, wouldDrop } from './squads.ts'
 import { settle, sparedOf, standingOf } from './stamina.ts'
 import { askSurges } from './surges.ts'
 import { changedBy } from './weakness.ts'
@@ -34,7 +34,7 @@ export function dealAll(step: DsStep, source: Source, hits: readonly Hit[]): Map
     const piece = pieceAt(step.fight, id)
     if (!isThere(piece) || piece.state === 'dead') continue
     const { state } = piece
-    for (const portion of reduced(step, source, blow)) {
+    for (const portion of reduced(step, source, blow, pooled)) {
       // Whom one damage of a blow has felled the others find fallen.
       if (piece.state !== state) break
       const { amount } = portion
@@ -60,12 +60,12 @@ function blowsOf(hits: readonly Hit[]): Blow[] {
 }
 
 /** What is left after those who react: to a blow as a whole, whatever sorts of damage it is of. */
-function reduced(step: DsStep, source: Source, blow: Blow): readonly Portion[] {
+function reduced(step: DsStep, source: Source, blow: Blow, pooled: readonly Struck[]): readonly Portion[] {
   const portions = blow.map((hit): Portion => ({ hit, amount: hit.amount, parts: [...hit.parts] }))
   if (source.unreduced === true) return portions
   const share = shareOf(step, source, blow[0].piece)
   if (share === 'none') return portions.map((one) => ({ ...one, amount: 0 }))
-  const moment = answered(step, source, blow, share === 'half')
+  const moment = answered(step, source, blow, share === 'half', pooled)
   change(portions, moment.amount - totalOf(portions))
   if (moment.passed?.share === 'all') {
     for (const { hit, amount } of portions) passOn(step, source, hit, moment.passed.to, amount)
@@ -80,7 +80,7 @@ function reduced(step: DsStep, source: Source, blow: Blow): readonly Portion[] {
 const totalOf = (portions: readonly Portion[]): number => portions.reduce((sum, { amount }) => sum + amount, 0)
 
 /** The moment before the damage, as those who answer leave it. */
-function answered(step: DsStep, source: Source, blow: Blow, halved: boolean): Hurting {
+function answered(step: DsStep, source: Source, blow: Blow, halved: boolean, pooled: readonly Struck[]): Hurting {
   const { by, use } = source
   const [{ piece, tier }] = blow
   const before = by >= 0 ? pieceAt(step.fight, by).surges : 0
@@ -95,7 +95,7 @@ function answered(step: DsStep, source: Source, blow: Blow, halved: boolean): Hu
     amount: blow.reduce((sum, { amount }) => sum + amount, 0),
     potency: 0,
     halved: halved || dealsHalf(step, source),
-    isFatal: () => isFatal(step, source, blow),
+    isFatal: () => isFatal(step, source, blow, pooled),
     isWinding: () => isWinding(step, source, blow),
     afterwards: use?.afterwards ?? [],
   }
@@ -109,9 +109,12 @@ function answered(step: DsStep, source: Source, blow: Blow, halved: boolean): Hu
 }
 
 /** Weakness and immunity are reckoned in, what others may yet answer is not. */
-function isFatal(step: DsStep, source: Source, blow: Blow): boolean {
+function isFatal(step: DsStep, source: Source, blow: Blow, pooled: readonly Struck[]): boolean {
   const piece = pieceAt(step.fight, blow[0].piece)
-  const left = (isPooled(piece) ? step.fight.squads[piece.squad]?.single : undefined) ?? piece.stamina + piece.temp
+  const struck = blow.map((hit): Struck => ({ piece, hit, amount: hit.amount, parts: [] }))
+  // @rule drawsteel.minion.drop-one
+  if (isPooled(piece)) return wouldDrop(step, source, piece.squad, pooled, struck)
+  const left = piece.stamina + piece.temp
   return left > 0 && lossOf(step, source, blow) >= left
 }
 function isWinding(step: DsStep, source: Source, blow: Blow): boolean {

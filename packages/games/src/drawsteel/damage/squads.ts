@@ -42,6 +42,16 @@ function mostOf(step: DsStep, source: Source, { pool, single }: Squad, struck: r
   return pool - single * (standing - kept.length) - kept.reduce((sum, { leaves = 0 }) => sum + leaves, 0)
 }
 
+/** Whether a blow is what drops one more of its squad, after those that the same source has struck before. */
+export function wouldDrop(step: DsStep, source: Source, at: number, before: readonly Struck[], blow: readonly Struck[]): boolean {
+  const squad = step.fight.squads[at]
+  if (squad === undefined) return false
+  const standing = (struck: readonly Struck[]): number =>
+    Math.ceil(Math.max(0, squad.pool - lossOf(step, source, squad.single, struck, [])) / squad.single)
+  const earlier = before.filter(({ piece }) => piece.squad === at)
+  return standing([...earlier, ...blow]) < standing(earlier)
+}
+
 /** A squad's pool, and who drops for it. */
 export function hurtSquad(step: DsStep, source: Source, at: number, struck: readonly Struck[]): void {
   const { fight } = step
