@@ -1,6 +1,7 @@
 import { type Between, between as worked } from '@riposte/referee'
 import { z } from 'zod'
-import { callingNames, callings, heroHp, heroPower, npcDr, npcHp, roleDefense } from './sheet/numbers.ts'
+import { npcDr, npcHp, roleDefense } from './sheet/npc.ts'
+import { callingNames, callings, heroHp, heroPower } from './sheet/numbers.ts'
 import { abilities, defenses, difficultyOf, roles, types } from './terms.ts'
 
 /** Between fights: rests, fate, and what a hero or an NPC is made of. Plain functions of numbers. */

@@ -2,7 +2,7 @@ import { type Entry, entries, entry, type Field, flagField, numberField, type Se
 import { actions as all } from './actions/index.ts'
 import type { HomlEvent } from './events.ts'
 import type { Window } from './moments.ts'
-import { command } from './order/turns.ts'
+import { command } from './order/compelled.ts'
 import { R } from './rules.ts'
 
 /** What `riposte describe homl` says beyond the schemas: for people who write scenarios and sheets. */

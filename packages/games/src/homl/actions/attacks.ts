@@ -1,11 +1,9 @@
-import { NOBODY, type PieceId } from '@riposte/referee'
-import { basicMeans, type Means } from '../aim/means.ts'
-import { threatMeans } from '../aim/zone-of-control.ts'
-import { isHero, sheetOf } from '../fight.ts'
+import { NOBODY } from '@riposte/referee'
+import { basicMeans } from '../aim/means.ts'
+import { sheetOf } from '../fight.ts'
 import { foesOf, noTarget, strikeWith, useFeat, whyNoUse } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
-import type { HomlStep } from '../step.ts'
 import type { Action, Cost } from './action.ts'
 
 /** The attack that everybody has, and the feats of a sheet, as actions. */
@@ -47,10 +45,3 @@ export const strikeAction = (strike: Strike): Action => ({
   ],
   take: (step, id, pay) => useFeat(step, id, strike, pay),
 })
-
-/** Finishing who can do nothing. */
-
-export const finishers = (step: HomlStep, id: PieceId): readonly Means[] =>
-  isHero(step.fight, id) ? basicMeans(step, id).filter(({ strike }) => strike.type === 'close') : threatMeans(step, id)
-
-/** What no list has: attacks out of hand, and whatever else somebody thinks of. The game master says what it takes. */

@@ -1,5 +1,6 @@
 import type { PieceId } from '@riposte/referee'
-import { reaches } from '../aim/means.ts'
+import { basicMeans, type Means, reaches } from '../aim/means.ts'
+import { threatMeans } from '../aim/zone-of-control.ts'
 import { ask } from '../asking.ts'
 import { attack } from '../attack/attack.ts'
 import { isIn } from '../conditions/conditions.ts'
@@ -10,9 +11,11 @@ import { foesOf } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { finishers } from './attacks.ts'
 
 /** Finishing who can do nothing. */
+
+const finishers = (step: HomlStep, id: PieceId): readonly Means[] =>
+  isHero(step.fight, id) ? basicMeans(step, id).filter(({ strike }) => strike.type === 'close') : threatMeans(step, id)
 
 function victimsOf(step: HomlStep, id: PieceId): PieceId[] {
   const helpless = foesOf(step.fight, id).filter((foe) => isIn(step.fight, foe, 'incapacitated'))

@@ -1,7 +1,7 @@
 import { lasting, type PieceId } from '@riposte/referee'
 import { bareHands, type Means, strikesAt } from '../aim/means.ts'
 import { ask } from '../asking.ts'
-import { isForbidden } from '../bearing/parts.ts'
+import { isForbidden } from '../bearing/forbidden.ts'
 import { canGrab } from '../carrying/carrying.ts'
 import { type Clause, nothing } from '../clauses/clauses.ts'
 import { harming } from '../clauses/kinds.ts'

@@ -1,6 +1,6 @@
 import { NOBODY } from '@riposte/referee'
 import { ask } from '../asking.ts'
-import { isForbidden } from '../bearing/parts.ts'
+import { isForbidden } from '../bearing/forbidden.ts'
 import { pieceAt } from '../fight.ts'
 import { canHide, hideableFrom, hideFrom, search as look } from '../hiding.ts'
 import { R } from '../rules.ts'

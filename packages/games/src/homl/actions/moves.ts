@@ -1,7 +1,7 @@
 import { areaOf } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { ask } from '../asking.ts'
-import { isForbidden } from '../bearing/parts.ts'
+import { isForbidden } from '../bearing/forbidden.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { moveTo } from '../movement/arrive.ts'
@@ -168,5 +168,3 @@ export const jumping: Action = {
     jump(step, id, where)
   },
 }
-
-/** One careful step, by itself or while getting up. */

@@ -1,7 +1,7 @@
-import { type Effect, effectsOn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectsOn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { isHeld } from '../bearing/parts.ts'
-import { isCondition, SHAKEN } from '../conditions/conditions.ts'
+import { isCondition } from '../conditions/conditions.ts'
 import { type HomlFight, isHero, pieceAt, sheetOf } from '../fight.ts'
 import { aurasOf } from '../place.ts'
 import { R } from '../rules.ts'
@@ -124,31 +124,5 @@ export const aura: Action = {
     const on = auraOn(step, id)
     for (const effect of on) step.end(effect, 'switched off', R.npc.aura)
     if (on.length === 0) for (const effect of aurasOf(sheetOf(step.fight, id), id)) step.begin(effect)
-  },
-}
-
-/** Ending what a feat has laid on oneself, where the feat says that an action does. */
-
-/** What may be ended so, with what it is paid for. */
-const shakeable = ({ fight }: HomlStep, id: PieceId): readonly { readonly what: Effect; readonly cost: 'major' | 'move' | 'free' }[] =>
-  effectsOn(fight, id).flatMap(({ kind, under, holds }) => {
-    const what = kind === SHAKEN ? fight.effects.find((one) => one.id === under) : undefined
-    return what === undefined ? [] : [{ what, cost: holds === 'major' || holds === 'free' ? holds : 'move' } as const]
-  })
-
-export const shakeOff: Action = {
-  id: 'shake-off',
-  rule: R.cond.endedBySource,
-  cost: 'move',
-  about: 'End a condition that a feat has laid on you and lets you end so. Answers: which, where there are several.',
-  example: 'A: [shake-off]',
-  costFor: (step, id) => shakeable(step, id)[0]?.cost,
-  pointless: (step, id) => shakeable(step, id).length === 0,
-  take(step, id, pay) {
-    const all = shakeable(step, id)
-    const options = all.flatMap(({ what, cost }) => (cost === all[0]?.cost ? [{ id: what.kind, what, auto: true }] : []))
-    const { what } = ask.choice(step, id, 'which condition ends', options, R.cond.endedBySource)
-    pay()
-    step.end(what, 'shaken off', R.cond.endedBySource)
   },
 }

@@ -19,8 +19,9 @@ import type { Strike } from '../sheet/sheet.ts'
 import { isOpen } from '../sight/line-of-effect.ts'
 import { boxesApart, boxOf, cellsOf, isWet, roomsOf, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
-import { besides, caughtAmong, caughtBy, isBunched, isCrowded, type Meant, meantBy } from './caught.ts'
+import { caughtAmong, caughtBy, type Meant, meantBy } from './caught.ts'
 import { type Means, rangeOf } from './means.ts'
+import { besides, isBunched, isCrowded } from './walls.ts'
 
 /** Areas: where they begin, what they cover, and whom they catch. */
 

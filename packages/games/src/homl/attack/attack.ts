@@ -14,7 +14,8 @@ import { keepsGrip } from '../movement/climbing.ts'
 import { type Blow, deal, isAboutTarget, isBlow } from '../play/harm.ts'
 import { run } from '../play/run.ts'
 import { metBy } from '../play/triggers.ts'
-import { roleOf, type Use, useOf } from '../play/use.ts'
+import { type Use, useOf } from '../play/use.ts'
+import { roleOf } from '../play/whom.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
 import { reveal } from '../sight/hidden.ts'
@@ -50,8 +51,6 @@ function pickRider(
   const { does } = ask.choice(step, by, 'which rider', options, R.core.rider)
   return { at: best.at, does }
 }
-
-/** Rather a wound than so much damage: once an attack, before points are lost. */
 
 /** An attack from declaration to its last consequence, and whether it hit anybody; whom it was made at knows of who made it. */
 export function attack(step: HomlStep, declared: Attack): boolean {

@@ -10,10 +10,10 @@ import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import type { Rolled } from '../moments.ts'
 import { force } from '../movement/forced.ts'
+import { bonuses, leanings, spend } from '../rolls/bonuses.ts'
 import {
   abilityFor,
   aspectTally,
-  bonuses,
   type Check,
   chanceOf,
   degreeOf,
@@ -21,13 +21,11 @@ import {
   hindered,
   isAtLeast,
   lean,
-  leanings,
   oddsOf,
   paysToEnhance,
   raised,
   roll,
   sayOdds,
-  spend,
   tallyFor,
 } from '../rolls/check.ts'
 import { R } from '../rules.ts'

@@ -1,13 +1,11 @@
-import { type Square, squareDistance } from '@riposte/board'
 import { type Effect, effectsOn, lasting, type NewEffect, NOBODY, type PieceId } from '@riposte/referee'
-import { Facts, type Spot } from '@riposte/tactics'
+import { Facts } from '@riposte/tactics'
 import type { Bane, Clause, Test, Who } from '../clauses/clauses.ts'
 import { presence, whomOf } from '../clauses/kinds.ts'
-import type { Deed, Way } from '../clauses/words.ts'
 import { type HomlFight, isOfSide, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { boxAt, boxesApart, boxOf, distance, squaresAt, squaresOf } from '../space.ts'
+import { distance } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { holds, isKind, isSo as isState } from './tests.ts'
 
@@ -135,82 +133,4 @@ export function useUp(step: HomlStep, { effect }: { readonly effect: Effect | un
   }
   // @rule homl.duration.other
   step.end(effect, 'used')
-}
-
-/** What a feat or a trait does not let somebody do. */
-
-export const isForbidden = (step: HomlStep, id: PieceId, deed: Deed | Way): boolean =>
-  partsOn(step, id, 'forbid').some(({ clause }) => clause.what === deed)
-
-/** Actions of a kind, or all of them. */
-// @rule homl.effects.kinds
-export const isActionForbidden = (step: HomlStep, id: PieceId, kind: 'major' | 'move' | 'free' | 'opportunity'): boolean =>
-  mayBeBarred(step.fight, id) && (isForbidden(step, id, 'take actions') || isForbidden(step, id, `take ${kind} actions`))
-
-/** It may not attack anybody, or not that one. */
-// @rule homl.effects.kinds
-export const isBarredFrom = (step: HomlStep, id: PieceId, at: PieceId): boolean =>
-  mayBeBarred(step.fight, id) &&
-  partsOn(step, id, 'forbid').some(
-    ({ clause: { what, against }, by, target }) => what === 'attack' && (against === undefined || at === (against === 'you' ? by : target)),
-  )
-
-/** Zones and auras: whom they are for, and who is in them. */
-
-type Zone = Extract<Clause, { readonly do: 'zone' }>
-
-export const zoneOf = ({ kind, holds }: Effect): Zone | undefined =>
-  (kind === 'zone' || kind === 'aura') && isHeld(holds) && holds.part.do === 'zone' ? holds.part : undefined
-
-export const ownerOf = ({ kind, on, by }: Effect): PieceId => (kind === 'aura' ? on : by)
-export const isMeant = (fight: HomlFight, effect: Effect, { side }: Zone, id: PieceId): boolean =>
-  isOfSide(fight, ownerOf(effect), side, id)
-
-/** So far from its squares, or from who carries it. */
-export function gap({ fight }: HomlStep, { kind, on, squares, value }: Effect, id: PieceId): number {
-  // @rule homl.npc.aura
-  if (kind === 'aura') return distance(fight, on, id) - value
-  const mine = squaresOf(fight, id)
-  if (mine.some((square) => squares.includes(square))) return 0
-  return mine.some((a) => squares.some((b) => apart(fight, a, b) <= 1)) ? 1 : 2
-}
-
-const apart = ({ board }: HomlFight, a: Square, b: Square): number => squareDistance('chebyshev', board.columns, a, b)
-
-/** Those that come upon whoever enters, and would upon it there: it was in none of them before, nor caught in this turn. */
-export const zonesEntered = (step: HomlStep, id: PieceId, was: readonly Square[], to: Spot): Effect[] =>
-  step.fight.effects.filter((effect) => {
-    const zone = zoneOf(effect)
-    if (zone?.on.includes('enters') !== true || effect.caught.includes(id) || !isMeant(step.fight, effect, zone, id)) return false
-    return comesIn(step, effect, id, was, to)
-  })
-
-/** Those that come upon whoever has left them. */
-export const zonesLeft = (step: HomlStep, id: PieceId, was: readonly Square[]): Effect[] =>
-  step.fight.effects.filter((effect) => {
-    const zone = zoneOf(effect)
-    if (zone?.on.includes('leaves') !== true || effect.caught.includes(id) || !isMeant(step.fight, effect, zone, id)) return false
-    return wasInside(step, effect, was) && gap(step, effect, id) > 0
-  })
-
-/** Those that lay a condition on whoever is in them, and so would on it there. */
-export const zonesBearing = (step: HomlStep, id: PieceId, was: readonly Square[], to: Spot): Effect[] =>
-  step.fight.effects.filter((effect) => {
-    const part = (effect.kind === 'zone' || effect.kind === 'aura') && isHeld(effect.holds) ? effect.holds.part : undefined
-    if (part?.do !== 'while') return false
-    if (!part.does.some((one) => one.do === 'afflict' && isAmong(step.fight, ownerOf(effect), one.to, id))) return false
-    return comesIn(step, effect, id, was, to)
-  })
-
-function comesIn(step: HomlStep, effect: Effect, id: PieceId, was: readonly Square[], { at, height }: Spot): boolean {
-  const { kind, on, squares, value } = effect
-  // @rule homl.zone.inside
-  if (wasInside(step, effect, was)) return false
-  if (kind === 'zone') return squaresAt(step.fight, id, at).some((square) => squares.includes(square))
-  return boxesApart(step.fight, boxOf(step.fight, on), boxAt(step.fight, id, at, height)) <= value
-}
-
-function wasInside({ fight }: HomlStep, { kind, on, squares, value }: Effect, was: readonly Square[]): boolean {
-  if (kind === 'zone') return was.some((square) => squares.includes(square))
-  return squaresOf(fight, on).some((a) => was.some((b) => apart(fight, a, b) <= value))
 }

@@ -1,4 +1,5 @@
 import type { Ability, Aspect, Defense, Knack } from '../terms.ts'
+import type { Amount, Higher, Reach, Role, Side, Who } from './whom.ts'
 import type {
   Condition,
   DamageType,
@@ -18,8 +19,6 @@ import type {
 } from './words.ts'
 
 export * from './whom.ts'
-
-import type { Amount, Higher, Reach, Role, Side, Who } from './whom.ts'
 
 /** What the sentences of feats and traits can say, as data. */
 

@@ -1,6 +1,7 @@
 import type { Square } from '@riposte/board'
 import { catches, type Effect, type PieceId } from '@riposte/referee'
-import { gap, isAmong, isHeld, isMeant, isSpared, ownerOf, zoneOf, zonesEntered, zonesLeft } from '../bearing/parts.ts'
+import { isAmong, isHeld, isSpared } from '../bearing/parts.ts'
+import { gap, isMeant, ownerOf, zoneOf, zonesEntered, zonesLeft } from '../bearing/zones.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Visit } from '../clauses/words.ts'
 import { isCondition, lay } from '../conditions/conditions.ts'

@@ -21,8 +21,9 @@ import { type HomlFight, sheetOf } from '../fight.ts'
 import { plainView } from '../sight/sight.ts'
 import { bodies, isWet } from '../space.ts'
 import type { HomlStep } from '../step.ts'
-import { cutsNoCorner, floorAt, ground, isAmbush, isMarked, markOf, type Plan, planFor, roomsFor, sizeOf } from './plan.ts'
+import { cutsNoCorner, floorAt, ground, isAmbush, markOf, type Plan, planFor, sizeOf } from './plan.ts'
 import { rateOf, speedOf } from './rate.ts'
+import { isMarked, roomsFor } from './rooms.ts'
 
 /** In the air, in water, and holding on to something: where one can be, and what it costs to get there. */
 

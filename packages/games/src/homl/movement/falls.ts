@@ -87,7 +87,3 @@ function landingOf(step: HomlStep, id: PieceId, by: PieceId): Spot {
   const options = roomBeside(step, id, at, height - 1).map((to) => ({ id: nameOf(to), square: to.at, to }))
   return options.length === 0 ? below : ask.square(step, by, 'where it comes to lie', given(options), R.vertical.fall).to
 }
-
-/** Holding on: climbing checks, and what makes one lose its grip. */
-
-/** Rough water: who has no rate to swim at may go under in it, and drown. */

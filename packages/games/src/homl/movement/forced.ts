@@ -2,7 +2,8 @@ import { airSteps, type Box, neighbour, SIDE, STEP_X, STEP_Y, STRAIGHT_FIRST } f
 import { nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { forcingOf, type Lead, type Shove, type Spot } from '@riposte/tactics'
 import { ask } from '../asking.ts'
-import { isSpared, partsOn, zonesBearing, zonesEntered } from '../bearing/parts.ts'
+import { isSpared, partsOn } from '../bearing/parts.ts'
+import { zonesBearing, zonesEntered } from '../bearing/zones.ts'
 import type { Shove as Kind } from '../clauses/words.ts'
 import { fallProne, isIn } from '../conditions/conditions.ts'
 import { isHero, pieceAt } from '../fight.ts'
@@ -15,7 +16,8 @@ import { tearsLoose } from './break-free.ts'
 import { comeDown, keepsGrip } from './climbing.ts'
 import { dropBelow, fall, isOverEdge, modeThere } from './falls.ts'
 import { hazardsBetween } from './hazards.ts'
-import { ground, planFor, runsInto, stepsFrom } from './plan.ts'
+import { ground, planFor, runsInto } from './plan.ts'
+import { stepsFrom } from './rooms.ts'
 
 /** Being pushed, pulled and slid. */
 

@@ -51,5 +51,3 @@ export function setsOff(step: HomlStep, id: PieceId, mode: Moving | 'jump'): boo
 /** Who has come to lie only crawls. */
 const goesOn = (step: HomlStep, id: PieceId, mode: Moving | 'jump'): boolean =>
   isAble(step.fight, id) && fixed(step, id) === undefined && (mode === 'land' || !isIn(step.fight, id, 'prone'))
-
-/** Jumping over what one would not walk through. */

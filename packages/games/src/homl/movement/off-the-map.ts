@@ -1,7 +1,7 @@
 import { canStop, columnOf, costTo, MOST_COST, NOWHERE, rowOf, type Square } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import { isBarredFrom } from '../bearing/parts.ts'
+import { isBarredFrom } from '../bearing/forbidden.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'

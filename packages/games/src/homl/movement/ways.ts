@@ -7,7 +7,8 @@ import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
 import { couldStrike } from '../windows.ts'
 import { aloft, canGoAloft, stopsAloft } from './aloft.ts'
-import { firstOf, floorAt, ground, isMarked, type Plan, planFor, roomsFor, roomWays, spotAt, stepsFrom, takesRoom } from './plan.ts'
+import { floorAt, ground, type Plan, planFor, spotAt, takesRoom } from './plan.ts'
+import { firstOf, isMarked, roomsFor, roomWays, stepsFrom } from './rooms.ts'
 
 /** The ways that one can go: the cheapest, past whom, and why there is none. How ways are found stands in tactics. */
 
@@ -113,5 +114,3 @@ export function stepPrice(plan: Plan, to: Spot): number {
   const way = cheapest(plan, plan.from, to)
   return way?.path.length === 1 ? way.cost : -1
 }
-
-/** The way off the map of who is broken, and who stands in it. */

@@ -27,10 +27,11 @@ import { scaled, startOf, turnOf } from '../start.ts'
 import type { HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { answerCall } from './called.ts'
+import { actConfused } from './confused.ts'
 import { groupsOf, hasTurns, joinLate, orderOf, rollInitiative } from './initiative.ts'
 import { nextPrepared, placeAll, prepare, surprised } from './setup.ts'
 import { dueAtEnd, dueAtStart } from './starts-and-ends.ts'
-import { act, actConfused } from './turns.ts'
+import { act } from './turns.ts'
 
 /** From the set-up to the end, turn by turn. */
 

@@ -8,7 +8,8 @@ import { DamageRoll } from '../damage/dice.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
-import { atTier, type Use, whoIs } from './use.ts'
+import type { Use } from './use.ts'
+import { atTier, whoIs } from './whom.ts'
 
 /** Damage that a use of a feat does. */
 

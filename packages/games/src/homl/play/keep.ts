@@ -1,24 +1,22 @@
-import { byHand, type Effect, effectOn, NOBODY, type PieceId, lasting as remembered } from '@riposte/referee'
+import { type Effect, effectOn, NOBODY, type PieceId, lasting as remembered } from '@riposte/referee'
 import { speaksOf } from '@riposte/tactics'
-import { type Held, isSpared, partsOn } from '../bearing/parts.ts'
+import type { Held } from '../bearing/parts.ts'
 import { type Clause, type Role, roles } from '../clauses/clauses.ts'
-import type { Condition, ConditionName, DamageType, Span } from '../clauses/words.ts'
-import { fallProne, isAble, isCondition, isIn, lay } from '../conditions/conditions.ts'
+import type { Span } from '../clauses/words.ts'
+import { isAble } from '../conditions/conditions.ts'
 import { ending } from '../conditions/durations.ts'
-import { say } from '../notation/say.ts'
 import { R } from '../rules.ts'
 import { bookOf, type HomlStep } from '../step.ts'
-import type { Aspect } from '../terms.ts'
-import { open } from '../windows.ts'
-import { roleOf, type Use } from './use.ts'
+import type { Use } from './use.ts'
+import { roleOf } from './whom.ts'
 
 /** What a feat leaves behind, and for how long. */
 
 /** As its clause says; else as long as the feat; else as the book has it. */
-const spanOf = ({ strike }: Use, span: Span): Span => (span === 'unspecified' ? strike.lasts : span)
+export const spanOf = ({ strike }: Use, span: Span): Span => (span === 'unspecified' ? strike.lasts : span)
 
 /** Only as long as somebody keeps his mind on it. */
-const underOf = (step: HomlStep, use: Use, on: PieceId, span: Span): { readonly under: number | undefined } | undefined => {
+export const underOf = (step: HomlStep, use: Use, on: PieceId, span: Span): { readonly under: number | undefined } | undefined => {
   if (span === 'held') return { under: gripOn(step, use, on)?.id }
   return span === 'concentration' ? { under: concentrate(step, use).id } : undefined
 }
@@ -27,7 +25,8 @@ const underOf = (step: HomlStep, use: Use, on: PieceId, span: Span): { readonly 
 const gripOn = ({ fight }: HomlStep, { by }: Use, id: PieceId): Effect | undefined =>
   fight.effects.find(({ kind, on, by: holder }) => kind === 'grabbed' && on === id && holder === by)
 /** What lasts while somebody is held comes to nothing where he is not. */
-const isLoose = (step: HomlStep, use: Use, on: PieceId, span: Span): boolean => span === 'held' && gripOn(step, use, on) === undefined
+export const isLoose = (step: HomlStep, use: Use, on: PieceId, span: Span): boolean =>
+  span === 'held' && gripOn(step, use, on) === undefined
 
 /** One thing at a time: another ends the one before. */
 function concentrate(step: HomlStep, { by, strike, since }: Use): Effect {
@@ -97,49 +96,3 @@ export const staysFor = ({ strike }: Use): Span => {
   const [said] = strike.effect.filter((clause) => clause.do === 'lasts')
   return said?.span ?? strike.lasts
 }
-
-/** What state a feat leaves somebody in, and what it takes off him. */
-
-/** Until it is ended otherwise, where nothing else is said. */
-const untilEnded: readonly Condition[] = ['prone', 'grabbed']
-
-export function afflict(step: HomlStep, use: Use, id: PieceId, what: Condition, span: Span): void {
-  if (!isCondition(what)) return byHand(step, use.by, say([{ do: 'afflict', to: { who: 'target' }, what: [what], span }]))
-  // @rule homl.effects.kinds
-  if (isSpared(step, id, what)) return
-  const was = isIn(step.fight, id, what)
-  impose(step, use, id, what, span)
-  if (!was && isIn(step.fight, id, what)) open(step, { window: 'afflicted', by: use.by, at: id, kinds: [what] })
-}
-
-function impose(step: HomlStep, use: Use, id: PieceId, what: ConditionName, span: Span): void {
-  // @rule homl.duration.other
-  if (isLoose(step, use, id, span)) return
-  if (what === 'prone') return fallProne(step, id, use.by, R.cond.proneCrawl)
-  const long = untilEnded.includes(what) ? 'lasting' : spanOf(use, span)
-  lay(step, id, use.by, what, long, undefined, underOf(step, use, id, long))
-}
-
-/** What harms it again and again is over. */
-// @rule homl.effects.kinds
-export function soothe(step: HomlStep, id: PieceId, types: readonly DamageType[]): void {
-  for (const { clause, effect } of partsOn(step, id, 'each-turn'))
-    if (
-      effect !== undefined &&
-      clause.does.some((one) => one.do === 'damage' && (types.length === 0 || one.types.some((type) => types.includes(type))))
-    )
-      step.end(effect, 'over', R.effects.kinds)
-}
-
-/** A check that ends what a feat has laid on somebody. */
-
-export const SAVES = 'saves'
-
-export interface Saving {
-  readonly in: Aspect
-  readonly at: 'start' | 'end'
-  readonly dv: number
-  /** The effects that it ends. */
-  readonly ends: readonly number[]
-}
-export const isSaving = (holds: unknown): holds is Saving => typeof holds === 'object' && holds !== null && 'in' in holds && 'dv' in holds

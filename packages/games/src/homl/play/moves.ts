@@ -1,6 +1,6 @@
 import { effectsOn, lasting, type PieceId } from '@riposte/referee'
 import { type Spot, within } from '@riposte/tactics'
-import { isForbidden } from '../bearing/parts.ts'
+import { isForbidden } from '../bearing/forbidden.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Way } from '../clauses/words.ts'
 import { isAble } from '../conditions/conditions.ts'
@@ -19,7 +19,8 @@ import { boxAt, boxesApart, boxOf, floorUnder, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { giveOpportunity } from '../windows.ts'
 import { keep } from './keep.ts'
-import { anyOf, roleOf, squaresFor, type Use } from './use.ts'
+import type { Use } from './use.ts'
+import { anyOf, roleOf, squaresFor } from './whom.ts'
 
 /** Going somewhere because a feat says so: it takes no move action, and what is not called a move gives no opportunity. */
 

@@ -24,9 +24,12 @@ import { squaresOf } from '../space.ts'
 import { bookOf, type HomlStep } from '../step.ts'
 import { difficultyOf } from '../terms.ts'
 import { countOf, deal, giveBack, lessened, total } from './harm.ts'
-import { afflict, keep, layZone, SAVES, type Saving, soothe, lasting as spanning, staysFor } from './keep.ts'
+import { keep, layZone, lasting as spanning, staysFor } from './keep.ts'
 import { goBy } from './moves.ts'
-import { atTier, eachOf, roleOf, squaresFor, traitOf, type Use, useOf, whoIs } from './use.ts'
+import { SAVES, type Saving } from './saves.ts'
+import { afflict, soothe } from './states.ts'
+import { traitOf, type Use, useOf } from './use.ts'
+import { atTier, eachOf, roleOf, squaresFor, whoIs } from './whom.ts'
 
 /** What somebody has: weapons, uses of feats, and where it stands. */
 

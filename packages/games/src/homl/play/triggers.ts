@@ -9,7 +9,7 @@ import { isAtLeast } from '../rolls/check.ts'
 import type { Strike } from '../sheet/sheet.ts'
 import { boxesApart, boxOf, distance, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
-import { isSuch } from './use.ts'
+import { isSuch } from './whom.ts'
 
 /** Whether what happens is what a feat waits for. */
 

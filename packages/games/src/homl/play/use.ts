@@ -1,23 +1,11 @@
 import type { Box, Square } from '@riposte/board'
-import { effectsOn, NOBODY, type PieceId } from '@riposte/referee'
-import { askSome } from '@riposte/tactics'
-import { flankersOf } from '../aim/flanking.ts'
-import { controls } from '../aim/zone-of-control.ts'
-import { ask } from '../asking.ts'
-import { isKind, isSo } from '../bearing/tests.ts'
-import type { Amount, Far, Higher, Role, Side, Test, Who } from '../clauses/clauses.ts'
-import { sayWho } from '../clauses/say.ts'
-import { type Degree, tierOf } from '../clauses/words.ts'
-import { isIn } from '../conditions/conditions.ts'
+import { NOBODY, type PieceId } from '@riposte/referee'
+import type { Test } from '../clauses/clauses.ts'
+import type { Degree } from '../clauses/words.ts'
 import { DamageRoll } from '../damage/dice.ts'
-import { isOfSide, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import type { Rolled } from '../moments.ts'
-import { rateOf } from '../movement/rate.ts'
-import { R } from '../rules.ts'
 import { plainStrike, type Strike } from '../sheet/sheet.ts'
-import { sees } from '../sight/sight.ts'
-import { boxOf, distance, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 
 /** One use of a feat while it goes on: whom its clauses are about. */
@@ -95,112 +83,3 @@ export const useOf = (step: HomlStep, given: Given): Use => ({
 
 /** What a trait does, or an area, is no use of a feat. */
 export const traitOf = (id: string): Strike => ({ ...plainStrike, id, name: id, isAttack: false, range: 'self', targets: 'self' })
-
-/** Whom the words of a feat mean. */
-
-export const roleOf = (use: Use, role: Role): PieceId => (role === 'you' ? use.by : use[role])
-
-const isThere = ({ fight }: HomlStep, id: PieceId): boolean => id !== NOBODY && pieceAt(fight, id).gone === 0 && !isIn(fight, id, 'removed')
-
-export function whoIs(step: HomlStep, use: Use, who: Who): readonly PieceId[] {
-  if ('side' in who) {
-    const picked = use.picked.get(wordsFor(use, who))
-    if (picked !== undefined) return picked
-    const among = [...(who.isYouToo === true ? [use.by] : []), ...meant(step, use, who)]
-    if (who.who === 'each') return among
-    const found = chosenOf(step, use, among, who.who === 'one' ? who.most : undefined)
-    use.picked.set(wordsFor(use, who), found)
-    return found
-  }
-  const id = roleOf(use, who.who)
-  return isThere(step, id) ? [id] : []
-}
-
-/** All of whom each might be meant. */
-export const anyOf = (step: HomlStep, use: Use, who: Who): readonly PieceId[] =>
-  'side' in who ? meant(step, use, who) : whoIs(step, use, who)
-
-/** In one use the same words mean the same one. */
-const wordsFor = ({ target }: Use, who: Who): string => `${sayWho(who)} ${target}`
-
-/** One of them after another, as if nobody else were meant by these words. */
-export function eachOf(step: HomlStep, use: Use, who: Who, act: (id: PieceId) => void): void {
-  const all = whoIs(step, use, who)
-  for (const id of all) {
-    if (isMany(who)) use.picked.set(wordsFor(use, who), [id])
-    act(id)
-    if (isMany(who)) use.picked.delete(wordsFor(use, who))
-  }
-  if ('side' in who && who.who === 'one') use.picked.set(wordsFor(use, who), all)
-}
-const isMany = (who: Who): boolean => who.who === 'each' || (who.who === 'one' && who.most !== undefined)
-
-function meant(step: HomlStep, use: Use, who: Extract<Who, { who: 'each' | 'one' }>): PieceId[] {
-  const { side, where, isOther } = who
-  const around = where === undefined || where === 'area' ? NOBODY : roleOf(use, where.of)
-  const far = where === undefined || where === 'area' ? 0 : where.within === 'weapon' ? reachOf(step, use) : where.within
-  const isNear = (id: PieceId): boolean => {
-    if (where === undefined) return true
-    if (where === 'area') return squaresOf(step.fight, id).some((square) => use.area.includes(square))
-    return around !== NOBODY && id !== around && distance(step.fight, around, id) <= far
-  }
-  return step.fight.pieces
-    .map(({ id }) => id)
-    .filter(
-      (id) =>
-        isThere(step, id) &&
-        isOfSide(step.fight, use.by, side, id) &&
-        !(isOther && (id === use.by || id === use.target)) &&
-        isNear(id) &&
-        isSuch(step, use.by, id, who),
-    )
-}
-
-/** In a condition that is asked for, seen and flanked where that is. */
-export const isSuch = (
-  step: HomlStep,
-  by: PieceId,
-  id: PieceId,
-  { is, kind, isSeen, isSeeing, isFlanked: isBeset, isOwn, beside, isControlled }: Extract<Who, { who: 'each' | 'one' }>,
-): boolean =>
-  (is === undefined || isSo(step.fight, id, is)) &&
-  (kind === undefined || isKind(step.fight, id, kind)) &&
-  (isSeen !== true || id === by || sees(step, by, id)) &&
-  (isSeeing !== true || sees(step, id, by)) &&
-  (isBeset !== true || flankersOf(step, id).includes(by)) &&
-  (isControlled !== true || controls(step, by, boxOf(step.fight, id))) &&
-  (beside === undefined || step.fight.pieces.some((one) => isBeside(step, by, beside, one.id, id))) &&
-  (isOwn !== true || effectsOn(step.fight, id).some((effect) => effect.kind === is && effect.by === by))
-
-const isBeside = ({ fight }: HomlStep, by: PieceId, side: Side, one: PieceId, id: PieceId): boolean =>
-  one !== id && pieceAt(fight, one).gone === 0 && isOfSide(fight, by, side, one) && distance(fight, one, id) <= 1
-
-const reachOf = ({ fight }: HomlStep, { by, weapon }: Use): number => weapon?.melee ?? sheetOf(fight, by).reach
-
-/** One of them, or as many as it may be. */
-function chosenOf(step: HomlStep, use: Use, among: readonly PieceId[], most: number | undefined): readonly PieceId[] {
-  if (among.length === 0) return []
-  if (most !== undefined) {
-    const { seat } = pieceAt(step.fight, use.by)
-    const about = { kind: 'target', seat, piece: use.by, text: 'whom', rule: R.type.targetClause } as const
-    return askSome(step, about, { among, most, least: 1, enough: 'enough', stands: 'last' })
-  }
-  return [ask.whom(step, use.by, 'whom', among, R.type.targetClause)]
-}
-
-/** How many squares, of who goes or is moved. */
-export function squaresFor(step: HomlStep, { by }: Use, far: Far, id: PieceId): number {
-  if (typeof far === 'number') return far
-  // @rule homl.effects.kinds
-  if (typeof far === 'object') return far.base + (far.of === 'speed' ? rateOf(step, id) : sheetOf(step.fight, by).ability[far.of])
-  if (far === 'twice speed') return 2 * rateOf(step, id)
-  if (far === 'beside you') return Math.max(0, distance(step.fight, by, id) - 1)
-  if (far === 'anywhere') return step.fight.board.columns + step.fight.board.rows
-  return far === 'speed' ? rateOf(step, id) : far === 'half speed' ? Math.floor(rateOf(step, id) / 2) : sheetOf(step.fight, by).ability[far]
-}
-
-/** What it is at the tier of who uses it. */
-export function atTier({ fight }: HomlStep, by: PieceId, amount: Amount, higher: Higher | undefined): Amount {
-  const tier = tierOf(sheetOf(fight, by).level)
-  return higher === undefined || tier === 'heroic' ? amount : higher[tier]
-}

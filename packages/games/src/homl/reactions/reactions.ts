@@ -43,5 +43,3 @@ export const freeAct: HomlReaction = {
   },
   resolve: (step, id, { id: name }) => acts.find((act) => act.id === name)?.take(step, id, () => undefined),
 }
-
-/** Opportunities: who leaves a controlled square, or shoots in one, may be struck at before. */

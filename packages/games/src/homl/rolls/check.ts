@@ -1,8 +1,6 @@
 import { NOBODY, type Part, type PieceId, type RuleIndex, type Stacking, type Tally } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
-import { partsOn, useUp } from '../bearing/parts.ts'
-import { isPrey } from '../bearing/tests.ts'
-import type { Checks, Role } from '../clauses/clauses.ts'
+import { partsOn } from '../bearing/parts.ts'
 import { type Degree, degrees } from '../clauses/words.ts'
 import { isSqueezed } from '../close-combat.ts'
 import { isIn } from '../conditions/conditions.ts'
@@ -10,10 +8,13 @@ import { pieceAt, sheetOf } from '../fight.ts'
 import { hindersConstitution, hindersDexterity } from '../gear/armor.ts'
 import type { Rolled } from '../moments.ts'
 import { R } from '../rules.ts'
-import { burden } from '../sheet/numbers.ts'
+import { burden } from '../sheet/encumbrance.ts'
 import type { HomlStep } from '../step.ts'
 import { type Ability, type Aspect, abilityOf, isKnack, levelModifier } from '../terms.ts'
 import { open } from '../windows.ts'
+import { bonuses, leanings, spend } from './bonuses.ts'
+
+/** A d20 and what somebody is good at, against a number; how well it went; and dice that come to it afterwards. */
 
 /** Advantage, disadvantage, or neither: they do not add up, and any of both cancel. */
 export function lean(parts: readonly Part[]): -1 | 0 | 1 {
@@ -23,61 +24,6 @@ export function lean(parts: readonly Part[]): -1 | 0 | 1 {
   if (helps && hinders) return 0
   return helps ? 1 : hinders ? -1 : 0
 }
-
-/** What feats and traits make of a check. */
-
-/** Whose it is, of which kinds, and against whom. */
-interface Made {
-  readonly by: PieceId
-  readonly kinds: readonly string[]
-  readonly at: PieceId
-  /** At whom the attack is, all of them. */
-  readonly targets?: readonly PieceId[]
-}
-
-interface Bound {
-  readonly by: PieceId
-  readonly target: PieceId
-}
-
-function isMeant(step: HomlStep, on: Checks, { kinds, at, targets }: Made, { by, target }: Bound): boolean {
-  if (on.of !== 'any' && !kinds.includes(on.of)) return false
-  if (on.type !== undefined && !kinds.includes(on.type)) return false
-  const whom = (role: Role): PieceId => (role === 'you' ? by : target)
-  if (on.without !== undefined && targets?.includes(whom(on.without)) !== false) return false
-  if (on.whom !== undefined && !isPrey(step, by, on.whom, at)) return false
-  return on.against === undefined || whom(on.against) === at
-}
-
-export function leanings(step: HomlStep, sway: Sway, made: Made): void {
-  for (const part of partsOn(step, made.by, 'edge')) {
-    if (!isMeant(step, part.clause.on, made, part)) continue
-    sway.give(R.effects.kinds, part.clause.side === 'advantage')
-    sway.hamper(R.effects.kinds, part.clause.side === 'disadvantage')
-  }
-}
-
-export function bonuses(step: HomlStep, tally: Tally, made: Made): Tally {
-  for (const part of partsOn(step, made.by, 'bonus')) {
-    const { on, by, kind } = part.clause
-    if (
-      on.some((stat) =>
-        typeof stat === 'string' ? stat === 'defenses' && made.kinds.includes('defense') : isMeant(step, stat, made, part),
-      )
-    )
-      tally.add(R.core.noStack, by, 'feat', kind ?? 'permanent')
-  }
-  return tally
-}
-
-/** What was for so many checks is for one fewer. */
-export function spend(step: HomlStep, made: Made): void {
-  for (const part of partsOn(step, made.by, 'edge')) if (isMeant(step, part.clause.on, made, part)) useUp(step, part)
-  for (const part of partsOn(step, made.by, 'bonus'))
-    if (part.clause.on.some((stat) => typeof stat !== 'string' && isMeant(step, stat, made, part))) useUp(step, part)
-}
-
-/** A d20 and what somebody is good at, against a number; how well it went; and dice that come to it afterwards. */
 
 /** Of each type of modifier only one counts, the one best for who rolls. */
 // @rule homl.core.no-stack

@@ -1,0 +1,60 @@
+import type { PieceId, Tally } from '@riposte/referee'
+import type { Sway } from '@riposte/tactics'
+import { partsOn, useUp } from '../bearing/parts.ts'
+import { isPrey } from '../bearing/tests.ts'
+import type { Checks, Role } from '../clauses/clauses.ts'
+import { R } from '../rules.ts'
+import type { HomlStep } from '../step.ts'
+
+/** What feats and traits make of a check. */
+
+/** Whose it is, of which kinds, and against whom. */
+interface Made {
+  readonly by: PieceId
+  readonly kinds: readonly string[]
+  readonly at: PieceId
+  /** At whom the attack is, all of them. */
+  readonly targets?: readonly PieceId[]
+}
+
+interface Bound {
+  readonly by: PieceId
+  readonly target: PieceId
+}
+
+function isMeant(step: HomlStep, on: Checks, { kinds, at, targets }: Made, { by, target }: Bound): boolean {
+  if (on.of !== 'any' && !kinds.includes(on.of)) return false
+  if (on.type !== undefined && !kinds.includes(on.type)) return false
+  const whom = (role: Role): PieceId => (role === 'you' ? by : target)
+  if (on.without !== undefined && targets?.includes(whom(on.without)) !== false) return false
+  if (on.whom !== undefined && !isPrey(step, by, on.whom, at)) return false
+  return on.against === undefined || whom(on.against) === at
+}
+
+export function leanings(step: HomlStep, sway: Sway, made: Made): void {
+  for (const part of partsOn(step, made.by, 'edge')) {
+    if (!isMeant(step, part.clause.on, made, part)) continue
+    sway.give(R.effects.kinds, part.clause.side === 'advantage')
+    sway.hamper(R.effects.kinds, part.clause.side === 'disadvantage')
+  }
+}
+
+export function bonuses(step: HomlStep, tally: Tally, made: Made): Tally {
+  for (const part of partsOn(step, made.by, 'bonus')) {
+    const { on, by, kind } = part.clause
+    if (
+      on.some((stat) =>
+        typeof stat === 'string' ? stat === 'defenses' && made.kinds.includes('defense') : isMeant(step, stat, made, part),
+      )
+    )
+      tally.add(R.core.noStack, by, 'feat', kind ?? 'permanent')
+  }
+  return tally
+}
+
+/** What was for so many checks is for one fewer. */
+export function spend(step: HomlStep, made: Made): void {
+  for (const part of partsOn(step, made.by, 'edge')) if (isMeant(step, part.clause.on, made, part)) useUp(step, part)
+  for (const part of partsOn(step, made.by, 'bonus'))
+    if (part.clause.on.some((stat) => typeof stat !== 'string' && isMeant(step, stat, made, part))) useUp(step, part)
+}
