@@ -22,7 +22,9 @@ export const MOST_LEVEL = XP.length + 1
 // @rule orcus.level.xp-table
 export const levelAt = (xp: number): number => 1 + XP.filter((needed) => xp >= needed).length
 
-export const xpFor = (level: number): number => (level <= 1 ? 0 : (XP[Math.min(level, MOST_LEVEL) - 2] ?? 0))
+/** The experience that a level takes. */
+// @rule orcus.level.xp-table
+const xpFor = (level: number): number => (level <= 1 ? 0 : (XP[Math.min(level, MOST_LEVEL) - 2] ?? 0))
 
 export const tiers = ['adventurer', 'prestige', 'epic'] as const
 export type Tier = (typeof tiers)[number]
@@ -262,7 +264,9 @@ const ROUND_SECONDS = 6
 // @rule orcus.time.scale
 export const roundsIn = (minutes: number): number => Math.floor((minutes * 60) / ROUND_SECONDS)
 
-export const timeScales: Readonly<Record<string, string>> = {
+/** What time is counted in, by where one is. */
+// @rule orcus.time.scale
+const timeScales: Readonly<Record<string, string>> = {
   dungeon: 'minutes',
   city: 'hours',
   wilderness: 'hours',
@@ -284,7 +288,8 @@ export function challenge(results: readonly boolean[], needed: number): 'won' | 
   return 'open'
 }
 
-export const incantationKinds = ['abjuration', 'curative', 'illusion', 'practical', 'crafting', 'transportation', 'conjuration'] as const
+// @rule orcus.incantation.time
+const incantationKinds = ['abjuration', 'curative', 'illusion', 'practical', 'crafting', 'transportation', 'conjuration'] as const
 /** Incantations take time: never in a fight. */
 // @rule orcus.incantation.time
 export const mayUseIncantation = (inFight: boolean): boolean => !inFight
@@ -310,6 +315,7 @@ const resting = z.strictObject({
 
 export const between: readonly Between[] = [
   worked('level', 'the level that experience is enough for', z.strictObject({ xp: whole }), (one) => levelAt(one.xp)),
+  worked('xp', 'the experience that a level takes', atLevel, (one) => xpFor(one.level)),
   worked('tier', 'the tier of a level', atLevel, (one) => tierOf(one.level)),
   worked('benefits', 'what a level brings', atLevel, (one) => benefitsOf(one.level)),
   worked('parts', 'what a character is built from', atLevel, (one) => partsAt(one.level)),
@@ -359,8 +365,10 @@ export const between: readonly Between[] = [
     newMonster(one.role, one.level, one.dexterity),
   ),
   worked('rounds', 'rounds in so many minutes', z.strictObject({ minutes: z.number() }), (one) => roundsIn(one.minutes)),
+  worked('time-scale', 'what time is counted in', z.strictObject({ where: z.string() }), (one) => timeScales[one.where]),
   worked('challenge', 'an extended challenge', z.strictObject({ results: z.array(z.boolean()), needed: whole }), (one) =>
     challenge(one.results, one.needed),
   ),
   worked('incantation', 'whether one may be used', z.strictObject({ inFight: z.boolean() }), (one) => mayUseIncantation(one.inFight)),
+  worked('incantation-kinds', 'the kinds there are', z.strictObject({}), () => incantationKinds),
 ]

@@ -13,7 +13,6 @@ const abilities = (strength: number, constitution: number, dexterity: number, in
 describe('levels', () => {
   it('come at the points of the table', () => {
     expect([b.levelAt(0), b.levelAt(999), b.levelAt(1000), b.levelAt(25500), b.levelAt(826500)]).toEqual([1, 1, 2, 11, 30])
-    expect([b.xpFor(1), b.xpFor(2), b.xpFor(30)]).toEqual([0, 1000, 826500])
   })
 
   it('bring a feat at 1 and at even levels, scores and paths where the table says', () => {
@@ -164,7 +163,6 @@ describe('monsters', () => {
 describe('time and trials', () => {
   it('a minute is ten rounds', () => {
     expect(b.roundsIn(1)).toBe(10)
-    expect(b.timeScales.dungeon).toBe('minutes')
   })
 
   it('an extended challenge is won by enough successes before three failures', () => {
@@ -175,6 +173,5 @@ describe('time and trials', () => {
 
   it('incantations are not for fights', () => {
     expect(b.mayUseIncantation(true)).toBe(false)
-    expect(b.incantationKinds).toHaveLength(7)
   })
 })
