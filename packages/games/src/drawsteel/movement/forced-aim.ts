@@ -41,7 +41,7 @@ const isAim = (option: Option): option is Aim => 'harm' in option
 
 export const ruleOf = (how: Forcing): RuleIndex => R.forced[how]
 
-const NONE: Aim = { id: 'none', way: () => [] }
+const NONE: Aim = { id: 'none', label: 'not moved', way: () => [] }
 /** With nowhere to go that is a matter of course, though a script may say so. */
 const NO_WAY: Aim = { ...NONE, auto: true }
 

@@ -20,6 +20,10 @@ export function stabilityUsed(step: DsStep, id: PieceId, squares: number): numbe
   if (all === 0 || !step.applies(R.stability.reduce)) return 0
   const most = Math.min(all, squares)
   const options: (Option & { readonly n: number })[] = []
-  for (let n = most; n >= 0; n--) options.push({ id: `stability-${n}`, byDefault: n === most, n })
-  return ask.choice(step, id, 'stability', options, R.stability.reduce).n
+  for (let n = most; n >= 0; n--) {
+    const left = squares - n
+    options.push({ id: `stability-${n}`, label: `stability ${n}: ${left === 0 ? 'not moved' : `moved ${left}`}`, byDefault: n === most, n })
+  }
+  return ask.choice(step, id, `how much stability against ${squares} ${squares === 1 ? 'square' : 'squares'}`, options, R.stability.reduce)
+    .n
 }
