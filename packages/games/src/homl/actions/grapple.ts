@@ -1,4 +1,4 @@
-import { lasting, type PieceId } from '@riposte/referee'
+import { lasting, type PieceId, type RuleIndex } from '@riposte/referee'
 import { bareHands, type Means, strikesAt } from '../aim/means.ts'
 import { ask } from '../asking.ts'
 import { isForbidden } from '../bearing/forbidden.ts'
@@ -91,6 +91,10 @@ export const release: Action = {
   },
 }
 
+/** Who may not escape gets out of a hold by nothing that it does. */
+const mayNotEscape = (step: HomlStep, id: PieceId): RuleIndex | undefined =>
+  step.forbids(R.effects.kinds, isForbidden(step, id, 'escape'))
+
 export const breakFree: Action = {
   id: 'break-free',
   rule: R.grapple.breakPc,
@@ -98,7 +102,7 @@ export const breakFree: Action = {
   about: 'Try to break the hold on you with a move action. Answers: whose, where several hold you.',
   example: 'A: [break-free]',
   pointless: (step, id) => holdersOf(step, id).length === 0,
-  forbidden: (step, id) => [step.forbids(R.effects.kinds, isForbidden(step, id, 'escape'))],
+  forbidden: (step, id) => [mayNotEscape(step, id)],
   take(step, id, pay) {
     const by = ask.whom(step, id, 'whose hold', holdersOf(step, id), R.grapple.breakPc)
     pay()
@@ -122,7 +126,7 @@ export const reverse: Action = {
   about: 'Grab who holds you, with disadvantage, and be held by that one no more. Answers: whom, where several do; REF or FORT.',
   example: 'A: [reversal, REF]',
   pointless: (step, id) => holdersInReach(step, id).length === 0,
-  forbidden: (step, id) => [step.forbids(R.grapple.attempt, !canGrab(step, id))],
+  forbidden: (step, id) => [mayNotEscape(step, id), step.forbids(R.grapple.attempt, !canGrab(step, id))],
   take(step, id, pay) {
     const by = ask.whom(step, id, 'whose hold', holdersInReach(step, id), R.grapple.reversal)
     strikeWith(step, id, grabMeans(step, id, true), pay, by)
@@ -144,7 +148,7 @@ export const takeDown: Action = {
     pay()
     if (!throws(step, id, at)) return
     fallProne(step, at, id, R.grapple.takedown)
-    if (!holdersOf(step, id).includes(at)) return
+    if (!holdersOf(step, id).includes(at) || mayNotEscape(step, id) !== undefined) return
     const options = [{ id: 'free', byDefault: true }, { id: 'reverse' }, { id: 'neither' }]
     const choice = ask.choice(step, id, 'what comes of the hold', options, R.grapple.takedown).id
     if (choice !== 'neither') endHold(step, at, id, 'thrown', R.grapple.takedown)

@@ -1,4 +1,5 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import { isForbidden } from '../bearing/forbidden.ts'
 import { isHero, sheetOf } from '../fight.ts'
 import { holdsOf } from '../grappling.ts'
 import type { Rolled } from '../moments.ts'
@@ -25,6 +26,8 @@ export function breaks(step: HomlStep, id: PieceId, holder: PieceId): boolean {
 /** Who is moved by others first gets out of every hold it is part of, or stays. */
 export function tearsLoose(step: HomlStep, id: PieceId): boolean {
   for (const hold of holdsOf(step, id)) {
+    // @rule homl.effects.kinds
+    if (isForbidden(step, hold.on, 'escape')) return false
     // @rule homl.grapple.forced
     if (!breaks(step, hold.on, hold.by)) return false
     step.end(hold, 'torn loose', R.grapple.forced)
