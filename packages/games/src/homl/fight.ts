@@ -95,3 +95,5 @@ export interface Ongoing {
   readonly at: 'start' | 'end'
   readonly tags: readonly string[]
 }
+export const isOngoing = (holds: unknown): holds is Ongoing =>
+  typeof holds === 'object' && holds !== null && 'at' in holds && 'tags' in holds

@@ -92,8 +92,7 @@ export const release: Action = {
 }
 
 /** Who may not escape gets out of a hold by nothing that it does. */
-const mayNotEscape = (step: HomlStep, id: PieceId): RuleIndex | undefined =>
-  step.forbids(R.effects.kinds, isForbidden(step, id, 'escape'))
+const mayNotEscape = (step: HomlStep, id: PieceId): RuleIndex | undefined => step.forbids(R.effects.kinds, isForbidden(step, id, 'escape'))
 
 export const breakFree: Action = {
   id: 'break-free',

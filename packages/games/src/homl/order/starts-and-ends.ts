@@ -3,7 +3,7 @@ import { isSpared, partsOn } from '../bearing/parts.ts'
 import { isIn, lay } from '../conditions/conditions.ts'
 import { type Due, visitsAt } from '../creations/zones.ts'
 import { heal, hurt, mark } from '../damage/damage.ts'
-import { type HomlFight, type Ongoing, pieceAt, sheetOf } from '../fight.ts'
+import { type HomlFight, isOngoing, type Ongoing, pieceAt, sheetOf } from '../fight.ts'
 import { passes } from '../movement/climbing.ts'
 import { holdBreath, sunkSince } from '../movement/water.ts'
 import { run } from '../play/run.ts'
@@ -45,8 +45,6 @@ const byAge = (due: Due[]): Due[] => due.sort((a, b) => a.since - b.since)
 
 /** What its sheet has is no effect, and comes last. */
 const ALWAYS = Number.MAX_SAFE_INTEGER
-
-const isOngoing = (holds: unknown): holds is Ongoing => typeof holds === 'object' && holds !== null && 'at' in holds && 'tags' in holds
 
 const stillThere = (fight: HomlFight, effect: Effect): boolean => fight.effects.some(({ id }) => id === effect.id)
 

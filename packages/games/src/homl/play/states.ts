@@ -1,7 +1,8 @@
-import { byHand, type PieceId } from '@riposte/referee'
+import { byHand, effectsOn, type PieceId } from '@riposte/referee'
 import { isSpared, partsOn } from '../bearing/parts.ts'
 import type { Condition, ConditionName, DamageType, Span } from '../clauses/words.ts'
 import { fallProne, isCondition, isIn, lay } from '../conditions/conditions.ts'
+import { isOngoing } from '../fight.ts'
 import { say } from '../notation/say.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
@@ -34,10 +35,10 @@ function impose(step: HomlStep, use: Use, id: PieceId, what: ConditionName, span
 /** What harms it again and again is over. */
 // @rule homl.effects.kinds
 export function soothe(step: HomlStep, id: PieceId, types: readonly DamageType[]): void {
+  const isMeant = (of: readonly string[]): boolean => types.length === 0 || types.some((type) => of.includes(type))
   for (const { clause, effect } of partsOn(step, id, 'each-turn'))
-    if (
-      effect !== undefined &&
-      clause.does.some((one) => one.do === 'damage' && (types.length === 0 || one.types.some((type) => types.includes(type))))
-    )
+    if (effect !== undefined && clause.does.some((one) => one.do === 'damage' && isMeant(one.types)))
       step.end(effect, 'over', R.effects.kinds)
+  for (const effect of effectsOn(step.fight, id))
+    if (isOngoing(effect.holds) && isMeant(effect.holds.tags)) step.end(effect, 'over', R.effects.kinds)
 }
