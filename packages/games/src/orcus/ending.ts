@@ -11,6 +11,7 @@ import type { OrcusStep } from './step.ts'
 /** Over when nobody able to fight is left on all sides but one; the game master may be asked. */
 export function isOver(step: OrcusStep): boolean {
   const { fight } = step
+  // @rule orcus.combat.end otherwise branch
   if (fight.over || isSet(step, 'ending', 'never')) return fight.over
   const winner = lastSide(fight.pieces, (piece) => !piece.conjured && isUp(piece))
   const isAlone = (): boolean => lastSide(fight.pieces, ({ conjured }) => !conjured) !== undefined

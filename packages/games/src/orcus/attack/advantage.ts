@@ -65,6 +65,7 @@ function addHiding(step: OrcusStep, causes: Cause[], by: PieceId, at: PieceId): 
 
 /** Only the flankers profit. */
 function isFlanked(step: OrcusStep, by: PieceId, at: PieceId, origin: Origin): boolean {
+  // @rule orcus.flank.position otherwise branch
   if (origin !== 'melee' && isSet(step, 'flanking', 'melee')) return false
   if (someOf(step, at, 'may-not', isUnflankable)) return false
   return flanks(step, by, at)

@@ -202,6 +202,7 @@ function addProtection(step: OrcusStep, tally: Tally, id: PieceId, defense: Defe
     tally.add(R.gear.armor, shield.bonus, shield.name, 'shield')
   }
   if (defense !== 'reflex') return
+  // @rule orcus.defense.reflex otherwise branch
   if (heavyReflex !== undefined && isSet(step, 'reflex', 'always')) addFigures(tally, [heavyReflex])
   if ((!armorProficient && kind !== 'monster') || (isShielded && !shield.proficient)) tally.add(R.gear.armor, -2, 'not proficient')
 }

@@ -255,7 +255,7 @@ function soaked(step: OrcusStep, { temp, hp }: OrcusPiece, dealt: number): numbe
 /** Hit points go below 0, unless the table plays without that. */
 function lowest(step: OrcusStep, hp: number): number {
   if (hp >= 0) return hp
-  // @rule orcus.death.no-negative
+  // @rule orcus.death.no-negative otherwise branch
   return isSet(step, 'negative-hp', 'no') ? 0 : hp
 }
 

@@ -30,6 +30,7 @@ export function deathSave(step: OrcusStep, id: PieceId): void {
 }
 
 function succeed(step: OrcusStep, { id, deathSuccesses }: OrcusPiece): void {
+  // @rule orcus.death.three-successes otherwise branch
   if (isSet(step, 'death-saves', 'failures-only') || !step.applies(R.death.threeSuccesses)) return
   step.set(id, 'deathSuccesses', deathSuccesses + 1, R.death.threeSuccesses)
   if (deathSuccesses + 1 >= MANY) changeState(step, id, 'stable', R.death.threeSuccesses)

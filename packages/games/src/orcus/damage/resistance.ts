@@ -103,6 +103,7 @@ interface Sought {
 /** The highest of those that bear on damage of these types. */
 function best(step: OrcusStep, among: readonly Resistance[], types: readonly DamageType[], { all, raises = false }: Sought): number {
   if (among.length === 0) return 0
+  // @rule orcus.damage.multi-type otherwise branch
   const others = !raises && isSet(step, 'mixed-damage', 'both') ? among : undefined
   const amounts = among.filter((one) => (one.types === 'all' ? all : true)).map((one) => bearsOn(step, one, others, types))
   // @rule orcus.damage.resist-highest
@@ -133,5 +134,6 @@ function bearsOn(
 
 function isImmuneTo(step: OrcusStep, id: PieceId, types: readonly DamageType[]): boolean {
   const isOne = (type: DamageType): boolean => isImmuneToDamage(step, id, type)
+  // @rule orcus.damage.multi-type otherwise branch
   return isSet(step, 'mixed-damage', 'both') ? types.length > 0 && types.every(isOne) : types.some(isOne)
 }

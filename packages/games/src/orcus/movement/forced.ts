@@ -59,7 +59,9 @@ export function force(step: OrcusStep, given: Force): number {
   if (squares <= 0) return 0
   const told = happens(step, { window: 'force', by, at: id, act: how })
   if (told.stopped === true) return 0
-  const path = forcing.askWay(step.asKnownTo(by, id), { ...given, squares, upTo: given.upTo || isSet(step, 'forced-distance', 'up-to') })
+  // @rule orcus.forced.path
+  const upTo = given.upTo || isSet(step, 'forced-distance', 'up-to')
+  const path = forcing.askWay(step.asKnownTo(by, id), { ...given, squares, upTo })
   leaves(step, id)
   const moved = forcing.carry(step, given, path)
   const free = stretched(step, id)

@@ -69,6 +69,7 @@ export function whyNoOpportunity(step: OrcusStep, id: PieceId, by: PieceId): rea
   const { fight } = step
   const piece = pieceAt(fight, id)
   const payer = pieceAt(fight, payerOf(step, id))
+  // @rule orcus.immediate.once otherwise branch
   const isSpent = isSet(step, 'immediate-actions', 'shared') ? payer.immediate === 0 : payer.opportunity === 0
   return [
     whyCannotAct(step, id),
@@ -104,6 +105,7 @@ function payerOf(step: OrcusStep, id: PieceId): PieceId {
 
 /** The opportunity is used up: the immediate action, and the one strike at this creature in its turn. */
 export function spendOpportunity(step: OrcusStep, id: PieceId, by: PieceId): void {
+  // @rule orcus.immediate.once otherwise branch
   step.set(payerOf(step, id), isSet(step, 'immediate-actions', 'shared') ? 'immediate' : 'opportunity', 0, R.immediate.once)
   step.emit({ type: 'struck', piece: id, struck: [...pieceAt(step.fight, id).struck, by] })
 }
@@ -111,6 +113,7 @@ export function spendOpportunity(step: OrcusStep, id: PieceId, by: PieceId): voi
 /** Mostly its immediate action is gone, and nothing more need be looked at. */
 function couldStrike(step: OrcusStep, id: PieceId, by: PieceId): boolean {
   const piece = pieceAt(step.fight, id)
+  // @rule orcus.immediate.once otherwise branch
   const isSpent = (isSet(step, 'immediate-actions', 'shared') ? piece.immediate : piece.opportunity) === 0
   if (isSpent && step.applies(R.immediate.once)) return false
   return whyNoOpportunity(step, id, by).every((rule) => rule === undefined)

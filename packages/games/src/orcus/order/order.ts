@@ -216,6 +216,7 @@ function freshen(step: OrcusStep, id: PieceId): void {
     if (other.freeActs !== 0) step.set(other.id, 'freeActs', 0)
     // One opportunity attack against the same creature in each of its turns.
     if (other.struck.includes(id)) step.emit({ type: 'struck', piece: other.id, struck: other.struck.filter((one) => one !== id) })
+    // @rule orcus.immediate.once
     if (other.opportunity === 0 && isSet(step, 'immediate-actions', 'opportunity-apart')) step.set(other.id, 'opportunity', 1)
   }
 }
