@@ -202,8 +202,10 @@ function filled(name: string, details: Details): { readonly full: Details; reado
   return { full, why }
 }
 
+type Merged = Details & { readonly more?: readonly Fate[] }
+
 /** All of it as one: who fails the save of a power suffers what is said of those who fail. */
-function merged({ fates = [], ...details }: Details): (Details & { readonly more?: readonly Fate[] }) | undefined {
+function merged({ fates = [], ...details }: Details): Merged | undefined {
   const [fate, ...more] = fates
   if (fate === undefined || details.bonus !== undefined || details.attack !== undefined) return { ...details, fates }
   const { type, again, failed: _failed, also: beside = [], range: _range, ...rest } = fate
@@ -229,11 +231,75 @@ const LIMITS = /\b(?:only|unless|except|instead|requires?|must have|(?:cannot|ca
 /** Where nothing else tells whom it is for, and how far it goes. */
 const AIMS = /\b(?:cannot|can't|if|whom?|that|prey|within|every\w*|all|each|creatures?|entit(?:y|ies)|targets?|area)\b|\bft\b|\dft/i
 
+/** A power as far as it has been read. */
+interface Reading {
+  readonly name: string
+  readonly told: Told
+  /** With what print leaves out. */
+  readonly full: Details
+  /** With what befalls who fails its save; nothing where that does not come together. */
+  readonly details: Merged
+  readonly fates: readonly Fate[]
+  readonly isRolled: boolean
+  readonly type: string | undefined
+}
+
+const anyOf = (...all: readonly unknown[]): boolean => all.some((one) => one !== undefined)
+
+/** What hangs on a blow, where there is none. */
+const wantsABlow = ({ details, fates, isRolled }: Reading): boolean =>
+  fates.some((fate) => hangs(fate) !== undefined) ||
+  (!isRolled && details['freed-by'] !== undefined && !holding.includes(details.condition))
+
+/** A shape of no size, or one that is rolled for; an aura that is. */
+function isMisshapen({ full, details: { shape, radius, range }, isRolled }: Reading): boolean {
+  const size = shape === 'burst' || shape === 'around' ? radius : range
+  return (shape !== undefined && (size === undefined || isRolled)) || (isRolled && anyOf(full.whom, full.aura))
+}
+
+/** Words are left over that say when, or at whom: without them it would be another power. */
+function isLimited({ full, told: { rest, other }, details: { shape, range }, isRolled }: Reading): boolean {
+  if (rest.text === '' || isRolled) return false
+  const isAimed = anyOf(shape, full.whom, full.only, range)
+  return rest.text === other.text || LIMITS.test(rest.text) || (!isAimed && AIMS.test(rest.text))
+}
+
+/** Nothing says how it comes upon anybody, or nothing what it does. */
+const isIdle = ({ full, details, isRolled }: Reading): boolean =>
+  !isRolled &&
+  (!anyOf(details.save, full.with, full.heals, details.lends, full.aura) ||
+    !anyOf(
+      details.damage,
+      details.condition,
+      details.push,
+      details.pull,
+      details.drains,
+      details.ignites,
+      full.heals,
+      details.lends,
+      full.with,
+    ))
+
+/** What a sheet has no place for in a power. */
+const isBeyondSheet = ({ name, full, details, isRolled }: Reading): boolean =>
+  anyOf(details.two, details.times, details.tricks, full.unsure) ||
+  (details.and !== undefined && !isRolled) ||
+  (full.long !== undefined && full.long !== details.range) ||
+  (details.lends !== undefined && details['ends-on-save'] !== undefined) ||
+  /\bsweep\b/i.test(name)
+
+/** Of what type its damage is, or how long what comes again, is not said. */
+const isUnsaid = ({ details, type }: Reading): boolean =>
+  (details.damage !== undefined && type === undefined) || (details.again === true && details.lasts === undefined)
+
+/** Any of these, and its words come before the game master. */
+const wants: readonly ((one: Reading) => boolean)[] = [wantsABlow, isMisshapen, isLimited, isIdle, isBeyondSheet, isUnsaid]
+
 export function power(name: string, told: Told, draft: Draft, isSpell: boolean): Outcome {
-  const { took, rest, other } = told
+  const { rest, other } = told
   const { full, why } = filled(name, told.details)
   const details = merged(full)
-  const { bonus, save, shape, range, radius, width, damage, types, condition, and, two } = details ?? full
+  const { shape, types, damage } = details ?? full
   const bare: Power = {
     name: unlike(draft.powers, name, shape ?? types?.[0] ?? 'again'),
     spell: isSpell,
@@ -241,39 +307,26 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
     ...(full.dice !== undefined && { [`${full.dice.pool}-dice`]: full.dice.count }),
   }
   const type = damage === undefined ? undefined : (types?.[0] ?? typeIn(name))
-  const perDie = perDieOf(full)
-  const isRolled = bonus !== undefined || full.attack !== undefined
+  const isRolled = (details ?? full).bonus !== undefined || full.attack !== undefined
   const fates = details !== undefined && isRolled ? fatesOf(details) : []
-  const isShaped = shape === undefined || ((shape === 'burst' || shape === 'around' ? radius : range) !== undefined && !isRolled)
-  const isAimed = (shape ?? full.whom ?? full.only ?? range) !== undefined
-  const isWhole =
-    details !== undefined &&
-    fates !== undefined &&
-    // What hangs on a blow hangs on none here.
-    (isRolled || details['freed-by'] === undefined || holding.includes(condition)) &&
-    !(details.lends !== undefined && details['ends-on-save'] !== undefined) &&
-    fates.every((fate) => hangs(fate) === undefined) &&
-    isShaped &&
-    !(isRolled && (full.whom ?? full.aura) !== undefined) &&
-    (rest.text === '' || isRolled || (rest.text !== other.text && !LIMITS.test(rest.text) && (isAimed || !AIMS.test(rest.text)))) &&
-    (full.long === undefined || full.long === range) &&
-    (isRolled || [save, full.with, full.heals, details.lends, full.aura].some((one) => one !== undefined)) &&
-    (damage === undefined || type !== undefined) &&
-    // Of what does nothing nobody knows what it does.
-    (isRolled ||
-      [damage, condition, details.push, details.pull, details.drains, details.ignites, full.heals, details.lends, full.with].some(
-        (one) => one !== undefined,
-      )) &&
-    [two, details.times, details.tricks, full.unsure].every((one) => one === undefined) &&
-    (and === undefined || isRolled) &&
-    (details.again !== true || details.lasts !== undefined) &&
-    !/\bsweep\b/i.test(name)
-  if (!isWhole) {
-    // What its roll does is known, if not what comes of it.
-    const figures = isRolled && rest !== other && other.text !== '' && shape === undefined ? figured(full) : undefined
-    return figures === undefined ? left(bare, told, draft, type) : power(name, { ...told, details: figures, rest: other }, draft, isSpell)
+  if (details !== undefined && fates !== undefined) {
+    const reading: Reading = { name, told, full, details, fates, isRolled, type }
+    if (!wants.some((lack) => lack(reading))) return put(reading, bare, draft, why)
   }
-  const isLasting = condition !== undefined
+  // What its roll does is known, if not what comes of it.
+  const figures = isRolled && rest !== other && other.text !== '' && shape === undefined ? figured(full) : undefined
+  return figures === undefined ? left(bare, told, draft, type) : power(name, { ...told, details: figures, rest: other }, draft, isSpell)
+}
+
+/** The power that a sheet has of it, and what is said of that. */
+function put(
+  { name, told: { took, rest, other }, full, details, fates, isRolled, type }: Reading,
+  bare: Power,
+  draft: Draft,
+  why: string[],
+): Outcome {
+  const { shape, range, width, save, condition, and } = details
+  const perDie = perDieOf(full)
   const also: readonly Deed[] = [
     ...(and === undefined ? [] : [{ damage: and.damage, type: and.type }]),
     ...[...fates, ...(details.more ?? [])].map(deedOf),
@@ -287,17 +340,17 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
     touch: full.touch ?? (/\btouch\b/i.test(name) ? true : undefined),
     'per-die': perDie,
     pool: full.dice === undefined ? full.pool : undefined,
-    'most-dice': [perDie, full['radius-per-die'], full['range-per-die']].every((one) => one === undefined) ? undefined : full['most-dice'],
+    'most-dice': anyOf(perDie, full['radius-per-die'], full['range-per-die']) ? full['most-dice'] : undefined,
     type,
     aids: details.lends === undefined || 'sway' in details.lends ? undefined : true,
-    'at-once': isLasting || (details.lends !== undefined && save !== undefined) ? true : undefined,
+    'at-once': condition !== undefined || (details.lends !== undefined && save !== undefined) ? true : undefined,
     also: also.length > 0 ? [...also] : undefined,
     rider: rest.text === '' ? undefined : rest.text,
   }
   draft.powers = [...(draft.powers ?? []), made]
   const own = full.reach === undefined || range !== undefined ? undefined : (draft.reach ?? sizes[draft.size ?? 'medium'].reach)
   if (own !== undefined && own !== full.reach) why.push(`a power reaches as far as its user: ${own}ft`)
-  const said = `${isSpell ? 'spell' : 'power'}: ${made.name}: ${saidPower(made, own)}`
+  const said = `${bare.spell ? 'spell' : 'power'}: ${made.name}: ${saidPower(made, own)}`
   // How far it goes before it is the worse for it, a power has not.
   const isLossy =
     ((full.upcast === true || full['most-dice'] !== undefined) && made['most-dice'] === undefined) || (full.increment ?? range) !== range

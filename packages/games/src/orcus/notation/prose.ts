@@ -3,7 +3,7 @@ import { LONGEST_SENTENCE } from '@riposte/referee'
 import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Strike } from '../clauses/power.ts'
-import { atOnce, isInPlace, takeAct } from './acting.ts'
+import { atOnce, takeAct } from './acting.ts'
 import {
   afterEffect,
   joinedArea,
@@ -29,6 +29,7 @@ import { dieOf, isChoice, readChoice, readTable } from './options.ts'
 import { parted } from './parted.ts'
 import { takeThrough } from './passing.ts'
 import { takeChoiceOf, takeEach, takePicked } from './picking.ts'
+import { isInPlace } from './placed.ts'
 import { byHand, byItself, type Manner, newProse, type Prose } from './reading.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { readSentence } from './sentence.ts'
