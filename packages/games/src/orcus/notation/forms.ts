@@ -1,15 +1,20 @@
+import type { Passage } from '@riposte/print'
+import { says } from '@riposte/tactics'
+import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Span } from '../clauses/phrases.ts'
 import type { ActionKind } from '../terms.ts'
 import { readBonus, readHaving } from './bonuses.ts'
 import { actionNamed } from './lexicon.ts'
-import { lying, type Node } from './nodes.ts'
+import { folded, lying, type Node } from './nodes.ts'
+import type { Manner, Prose } from './reading.ts'
 import { cursorOn, type Scene } from './scene.ts'
+import { spanOf } from './spans.ts'
 
 /** "You take the form of a Large elk, with a +2 bonus to speed", and what the book says of every form. */
 
 /** The parts of a form; an empty list where the sentence only repeats how forms end. */
-export function readForm(
+function readForm(
   text: string,
   s: Scene,
 ): { readonly nodes: readonly Node[]; readonly doubts: readonly string[]; readonly span?: Span } | undefined {
@@ -79,3 +84,23 @@ export function readCheaper(text: string): Part[] | undefined {
 }
 
 const kindOf = (word: string | undefined): ActionKind | undefined => (word === undefined ? undefined : actionNamed(word))
+
+/** What a form brings lasts as a stance does: until another is taken, or it is left. */
+export function takeForm(sentence: Passage, s: Scene, manner: Manner, prose: Prose): boolean {
+  if (manner.mode !== 'act' && manner.mode !== 'stance') return false
+  const form = readForm(sentence.text, s)
+  if (form === undefined) return false
+  prose.clauses.push(
+    ...folded(form.nodes, spanOf('stance')).map((clause): Clause => (clause.do === 'afflict' ? { ...clause, stance: true } : clause)),
+  )
+  const { span } = form
+  if (span !== undefined)
+    prose.clauses = prose.clauses.map(
+      (clause): Clause => (clause.do === 'afflict' && clause.stance === true ? { ...clause, span } : clause),
+    )
+  // What it looks like, and how large it is, people are told.
+  const doubts = says(form.nodes, 'is', 'by-hand') ? ['what one is like in it is shown to the game master', ...form.doubts] : form.doubts
+  prose.readings.push({ passage: sentence, mark: doubts.length === 0 ? 'automatic' : 'partly', why: doubts.join('; ') })
+  if (form.doubts.length > 0) prose.clauses.push({ do: 'by-hand', text: prose.printed(sentence).text })
+  return true
+}

@@ -1,6 +1,5 @@
 import { joined, type Passage, pointsElsewhere, type Reading, sentencesOf, slice, trimmed } from '@riposte/print'
 import { LONGEST_SENTENCE } from '@riposte/referee'
-import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Strike } from '../clauses/power.ts'
 import { atOnce, takeAct } from './acting.ts'
@@ -20,11 +19,11 @@ import { furtherInside, readAreaSentence } from './areas.ts'
 import { takeMeaning } from './coined.ts'
 import { readCreation } from './creations.ts'
 import type { Sentence } from './draft.ts'
-import { readForm } from './forms.ts'
+import { takeForm } from './forms.ts'
 import { chosenOnce, halves } from './halves.ts'
 import { actionNamed } from './lexicon.ts'
 import { takeEnds } from './moves.ts'
-import { folded, lying, openEnded } from './nodes.ts'
+import { folded, lying, type Node, openEnded } from './nodes.ts'
 import { dieOf, isChoice, readChoice, readTable } from './options.ts'
 import { parted } from './parted.ts'
 import { takeThrough } from './passing.ts'
@@ -33,7 +32,7 @@ import { isInPlace } from './placed.ts'
 import { byHand, byItself, type Manner, newProse, type Prose } from './reading.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { readSentence } from './sentence.ts'
-import { spanOf } from './spans.ts'
+import { type Lasting, spanOf } from './spans.ts'
 import { takeAnswer } from './stances.ts'
 import { takeShared, takeTrait } from './traits.ts'
 import { type Made, understanding } from './understood.ts'
@@ -82,10 +81,6 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
   const { sentences } = going
   const sentence = sentences[i] ?? { text: '', at: [] }
   const later = sentences.slice(i + 1)
-  const automatic = (): boolean => {
-    byItself(sentence, prose)
-    return false
-  }
   if (sentence.text.length > LONGEST_SENTENCE) {
     byHand(sentence, prose, 'too long a sentence')
     return false
@@ -106,50 +101,7 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
   }
   if (takeChoiceOf(sentence, later, s, prose, (one, more, inner) => readOne(one, more, s, manner, inner))) return true
   s.before = effectBefore(prose)
-  const isTaken =
-    takeManner(sentence, s, prose) ||
-    takeSaving(sentence, prose) ||
-    takeOrHarder(sentence, prose) ||
-    takeNewcomers(sentence, prose) ||
-    takeDuration(sentence, s, prose) ||
-    takeFailing(sentence, s, prose, (rest, inner) => wholly(rest, inner, manner)) ||
-    (manner.mode === 'act' && afterEffect(sentence, s, prose, (rest, inner) => wholly(rest, inner, manner))) ||
-    takeAnswer(sentence, s, manner, prose) ||
-    takeThrough(sentence, s, prose) ||
-    (manner.mode === 'act' && takeMeaning(sentence, s, manner, prose, wholly)) ||
-    (manner.mode === 'act' &&
-      (takeRaised(sentence, s, prose) ||
-        takeFreed(sentence, prose) ||
-        takeSameFor(sentence, s, prose) ||
-        takeGranted(sentence, s, prose))) ||
-    takeOnTheWay(sentence, s, prose) ||
-    takeEnds(sentence, s, prose) ||
-    (isAlways(manner) && takeShared(sentence, s, prose)) ||
-    (manner.mode === 'act' && takePicked(sentence, s, prose, (one, more, inner) => readOne(one, more, s, manner, inner))) ||
-    takeForm(sentence, s, manner, prose) ||
-    takeCheaper(sentence, s, prose)
-  if (isTaken) return false
-  const brought = manner.mode === 'act' ? readCreation(sentence.text, s, going.creation) : undefined
-  if (brought !== undefined) {
-    going.creation = brought
-    return automatic()
-  }
-  if (going.creation?.do === 'summon' && aboutSummoned(going.creation.sheet).test(sentence.text)) {
-    byHand(sentence, prose, 'said of whom the power summons')
-    return false
-  }
-  const isAura = manner.mode === 'aura'
-  const area = readAreaSentence(sentence.text, s, going.zone !== undefined || isAura, isAura)
-  if (area !== undefined) {
-    going.zone = joinedArea(area, going.zone, prose, sentence, isAura)
-    return false
-  }
-  const further = furtherInside(sentence.text, s, going.zone?.parts ?? prose.around)
-  if (further !== undefined && further.doubts.length === 0) {
-    if (going.zone === undefined) prose.around = [...further.parts]
-    else going.zone = { ...going.zone, parts: further.parts }
-    return automatic()
-  }
+  if (takeInOneWay(sentence, s, manner, prose) || takePlaces(sentence, going, s, manner, prose)) return false
   const before = copied(prose)
   const { it } = s
   const used = readOne(sentence, later, s, manner, prose)
@@ -165,6 +117,60 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
   s.it = it
   sentences.splice(i, 1, ...halves)
   return takeSentence(i, going, s, manner, prose)
+}
+
+/** One of the ways in which a sentence is about another, or about more than what is done. */
+function takeInOneWay(sentence: Passage, s: Scene, manner: Manner, prose: Prose): boolean {
+  const isAct = manner.mode === 'act'
+  const all = (rest: Passage, inner: Scene): readonly Clause[] | undefined => wholly(rest, inner, manner)
+  return (
+    takeManner(sentence, s, prose) ||
+    takeSaving(sentence, prose) ||
+    takeOrHarder(sentence, prose) ||
+    takeNewcomers(sentence, prose) ||
+    takeDuration(sentence, s, prose) ||
+    takeFailing(sentence, s, prose, all) ||
+    (isAct && afterEffect(sentence, s, prose, all)) ||
+    takeAnswer(sentence, s, manner, prose) ||
+    takeThrough(sentence, s, prose) ||
+    (isAct && takeMeaning(sentence, s, manner, prose, wholly)) ||
+    (isAct && takeRaised(sentence, s, prose)) ||
+    (isAct && takeFreed(sentence, prose)) ||
+    (isAct && takeSameFor(sentence, s, prose)) ||
+    (isAct && takeGranted(sentence, s, prose)) ||
+    takeOnTheWay(sentence, s, prose) ||
+    takeEnds(sentence, s, prose) ||
+    (isAlways(manner) && takeShared(sentence, s, prose)) ||
+    (isAct && takePicked(sentence, s, prose, (one, more, inner) => readOne(one, more, s, manner, inner))) ||
+    takeForm(sentence, s, manner, prose) ||
+    takeCheaper(sentence, s, prose)
+  )
+}
+
+/** What it brings into the fight: somebody or something, a zone, what happens in that. */
+function takePlaces(sentence: Passage, going: Going, s: Scene, manner: Manner, prose: Prose): boolean {
+  const brought = manner.mode === 'act' ? readCreation(sentence.text, s, going.creation) : undefined
+  if (brought !== undefined) {
+    going.creation = brought
+    byItself(sentence, prose)
+    return true
+  }
+  if (going.creation?.do === 'summon' && aboutSummoned(going.creation.sheet).test(sentence.text)) {
+    byHand(sentence, prose, 'said of whom the power summons')
+    return true
+  }
+  const isAura = manner.mode === 'aura'
+  const area = readAreaSentence(sentence.text, s, going.zone !== undefined || isAura, isAura)
+  if (area !== undefined) {
+    going.zone = joinedArea(area, going.zone, prose, sentence, isAura)
+    return true
+  }
+  const further = furtherInside(sentence.text, s, going.zone?.parts ?? prose.around)
+  if (further === undefined || further.doubts.length > 0) return false
+  if (going.zone === undefined) prose.around = [...further.parts]
+  else going.zone = { ...going.zone, parts: further.parts }
+  byItself(sentence, prose)
+  return true
 }
 
 const copied = (prose: Prose): Prose => ({
@@ -194,26 +200,6 @@ const aboutSummoned = (name: string): RegExp =>
   )
 
 const isAlways = ({ mode }: Manner): boolean => mode === 'trait' || mode === 'aura'
-
-/** What a form brings lasts as a stance does: until another is taken, or it is left. */
-function takeForm(sentence: Passage, s: Scene, manner: Manner, prose: Prose): boolean {
-  if (manner.mode !== 'act' && manner.mode !== 'stance') return false
-  const form = readForm(sentence.text, s)
-  if (form === undefined) return false
-  prose.clauses.push(
-    ...folded(form.nodes, spanOf('stance')).map((clause): Clause => (clause.do === 'afflict' ? { ...clause, stance: true } : clause)),
-  )
-  const { span } = form
-  if (span !== undefined)
-    prose.clauses = prose.clauses.map(
-      (clause): Clause => (clause.do === 'afflict' && clause.stance === true ? { ...clause, span } : clause),
-    )
-  // What it looks like, and how large it is, people are told.
-  const doubts = says(form.nodes, 'is', 'by-hand') ? ['what one is like in it is shown to the game master', ...form.doubts] : form.doubts
-  prose.readings.push({ passage: sentence, mark: doubts.length === 0 ? 'automatic' : 'partly', why: doubts.join('; ') })
-  if (form.doubts.length > 0) prose.clauses.push({ do: 'by-hand', text: prose.printed(sentence).text })
-  return true
-}
 
 /** A sentence by itself, if all of it is understood. */
 function wholly(sentence: Passage, s: Scene, manner: Manner): readonly Clause[] | undefined {
@@ -272,85 +258,90 @@ function unqualified(read: Sentence): Sentence {
   return { ...read, nodes: read.nodes.slice(0, -1), restAt: last.from ?? read.restAt, rest: read.rest }
 }
 
-function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose: Prose, doubtsBefore: number): void {
-  s.doubts.splice(doubtsBefore)
-  read = unqualified(read)
-  if (read.nodes.length === 0) {
-    byHand(
-      sentence,
-      prose,
-      read.rest === '' ? 'says nothing that the rules know' : `not understood: "${clipped(read.rest)}"`,
-      trimmed(slice(sentence, read.restAt)),
-    )
-    return
-  }
-  // A qualification that is not understood would make too much of what stands before it.
-  if (
-    /^,? ?(?:unless|except|but only|only|if|while|when|until|as long as|instead of|rather than|to a maximum|at the (?:start|beginning|end) of|(?:each|every) (?:time|turn|round)|whenever|\()/i.test(
-      read.rest,
-    )
-  ) {
-    byHand(sentence, prose, `not understood: "${clipped(read.rest)}"`, trimmed(slice(sentence, read.restAt)))
-    return
-  }
+/** A qualification that is not understood would make too much of what stands before it. */
+const QUALIFIES =
+  /^,? ?(?:unless|except|but only|only|if|while|when|until|as long as|instead of|rather than|to a maximum|at the (?:start|beginning|end) of|(?:each|every) (?:time|turn|round)|whenever|\()/i
+/** It goes on from what the sentence before has done. */
+const FOLLOWS =
+  /^(?:(?:it|they|you|the [a-z' -]+?) )?then\b|^if (?:it|they|you) do(?:es)?\b|^(?:on a (?:hit|miss)|if (?:it|you|the attack|that attack|this attack) (?:hits?|misses)|(?:that|this|the chosen) (?:ally|creature|enemy))\b|^(?:after|when|once) (?:that|this|it does)\b/i
+
+/** Why nothing of it is done by itself, though it was read. */
+function whyNothing(sentence: Passage, read: Sentence, prose: Prose): { readonly why: string; readonly isRest: boolean } | undefined {
   const before = prose.readings.at(-1)
-  const isAfter =
-    before?.mark === 'by-hand' &&
-    (/^\((?:on|if|when|unless)\b/i.test(before.passage.text) ||
-      /^(?:(?:it|they|you|the [a-z' -]+?) )?then\b|^if (?:it|they|you) do(?:es)?\b|^(?:on a (?:hit|miss)|if (?:it|you|the attack|that attack|this attack) (?:hits?|misses)|(?:that|this|the chosen) (?:ally|creature|enemy))\b|^(?:after|when|once) (?:that|this|it does)\b/i.test(
-        sentence.text,
-      ))
-  if (isAfter) {
-    byHand(sentence, prose, 'what it comes after is not understood')
-    return
-  }
-  const isLasting = manner.mode === 'trait' || manner.mode === 'aura'
+  if (read.nodes.length === 0 && read.rest === '') return { why: 'says nothing that the rules know', isRest: true }
+  if (read.nodes.length === 0 || QUALIFIES.test(read.rest)) return { why: `not understood: "${clipped(read.rest)}"`, isRest: true }
+  const isAfter = before?.mark === 'by-hand' && (/^\((?:on|if|when|unless)\b/i.test(before.passage.text) || FOLLOWS.test(sentence.text))
+  return isAfter ? { why: 'what it comes after is not understood', isRest: false } : undefined
+}
+
+/** "Until the end of your next turn" at the head of a sentence holds for those that follow it, too. */
+function underLead(read: Sentence, prose: Prose): Sentence {
   if (read.isLed) prose.led = read.waits === undefined ? read.lasting : undefined
   else if (read.lasting !== undefined || read.waits !== undefined || read.tests.length > 0) prose.led = undefined
   else if (prose.led !== undefined && read.nodes.every((node) => node.lasting === undefined && node.parts.length > 0))
-    read = { ...read, lasting: prose.led }
-  const isFor = read.lasting === undefined ? manner.mode === 'stance' : read.isLed || read.lasting.span === 'stance'
-  if (isFor && read.waits === undefined && !isLasting) read = withActs(read, sentence.text, s)
-  const isPermission =
-    read.lasting !== undefined && (read.isLed || read.lasting.span === 'stance') && read.waits === undefined && !isLasting
-  // What one may do for a while is not done at once, and what always holds does not hold before its time.
-  const isOpen = read.nodes.some(
-    ({ optional, clauses, doubts }) =>
-      (isPermission && optional === true && clauses.length > 0) || (isLasting && doubts?.includes('how long it holds') === true),
-  )
-  if (isOpen) {
-    byHand(sentence, prose, isLasting ? 'how long it holds' : 'what one may do for a while')
+    return { ...read, lasting: prose.led }
+  return read
+}
+
+const isWhileHeld = (read: Sentence): boolean => read.lasting !== undefined && (read.isLed || read.lasting.span === 'stance')
+
+/** What one may do for a while is not done at once, and what always holds does not hold before its time. */
+function whyOpen(read: Sentence, isLasting: boolean): string | undefined {
+  const isPermission = isWhileHeld(read) && read.waits === undefined && !isLasting
+  if (isPermission && read.nodes.some(({ optional, clauses }) => optional === true && clauses.length > 0))
+    return 'what one may do for a while'
+  return isLasting && read.nodes.some(({ doubts }) => doubts?.includes('how long it holds') === true) ? 'how long it holds' : undefined
+}
+
+/** How long it lasts where it does not say so itself: as what it takes the place of, or as what it comes on top of. */
+function lastingFor(read: Sentence, text: string, s: Scene, manner: Manner, prose: Prose): Lasting | undefined {
+  if (read.lasting !== undefined) return read.lasting
+  const replaced = read.isInstead
+    ? prose.clauses.findLast((clause) => clause.do === 'afflict' && isInPlace(clause, read.insteadOf))
+    : undefined
+  if (replaced?.do === 'afflict') return { span: replaced.span, endsOn: replaced.endsOn }
+  if (read.waits !== undefined) return undefined
+  // "It also grants combat advantage": as long as what the sentence before laid on it.
+  const isMore = manner.mode === 'act' && /\balso\b/i.test(text)
+  const isOnSame = (node: Node): boolean =>
+    node.clauses.length === 0 && node.lasting === undefined && JSON.stringify(node.to) === JSON.stringify([s.before?.to])
+  return (isMore && read.nodes.every(isOnSame) ? s.before?.lasting : undefined) ?? manner.lasting
+}
+
+function take(sentence: Passage, said: Sentence, s: Scene, manner: Manner, prose: Prose, doubtsBefore: number): void {
+  s.doubts.splice(doubtsBefore)
+  const whole = unqualified(said)
+  const nothing = whyNothing(sentence, whole, prose)
+  if (nothing !== undefined) {
+    const { why, isRest } = nothing
+    byHand(sentence, prose, why, isRest ? trimmed(slice(sentence, whole.restAt)) : undefined)
     return
   }
+  const isLasting = isAlways(manner)
+  const led = underLead(whole, prose)
+  const isFor = led.lasting === undefined ? manner.mode === 'stance' : isWhileHeld(led)
+  const act = isFor && led.waits === undefined && !isLasting ? withActs(led, sentence.text, s) : led
+  const open = whyOpen(act, isLasting)
+  if (open !== undefined) {
+    byHand(sentence, prose, open)
+    return
+  }
+  const lasting = lastingFor(act, sentence.text, s, manner, prose)
+  const full = lasting === undefined ? act : { ...act, lasting }
   const why: string[] = []
-  if (read.isInstead && read.lasting === undefined) {
-    // What takes the place of an effect lasts as long as that would.
-    const before = prose.clauses.findLast((clause) => clause.do === 'afflict' && isInPlace(clause, read.insteadOf))
-    if (before?.do === 'afflict') read = { ...read, lasting: { span: before.span, endsOn: before.endsOn } }
-  }
-  // "It also grants combat advantage": as long as what the sentence before laid on it.
-  const isMore = manner.mode === 'act' && /\balso\b/i.test(sentence.text) && read.waits === undefined && read.lasting === undefined
-  if (
-    isMore &&
-    read.nodes.every(
-      (node) => node.clauses.length === 0 && node.lasting === undefined && JSON.stringify(node.to) === JSON.stringify([s.before?.to]),
-    )
-  )
-    read = { ...read, lasting: s.before?.lasting }
-  if (manner.lasting !== undefined && read.lasting === undefined && read.waits === undefined) read = { ...read, lasting: manner.lasting }
-  if (isLasting && read.waits !== undefined) read = atOnce(read, sentence.text)
+  // Damage that always comes, or in a stance, is more of every attack; else of the one at hand.
+  const isHeld = (isLasting || manner.mode === 'stance') && full.waits === undefined
+  const read = isHeld ? full : atOnce(full, sentence.text)
   if (isLasting) takeTrait(read, prose, why)
-  else {
-    read = manner.mode === 'stance' && read.waits === undefined ? read : atOnce(read, sentence.text)
-    takeAct(read, manner, prose, why)
-  }
-  const open =
-    isLasting && read.waits === undefined
-      ? new Set<number>()
-      : openEnded(
-          read.nodes,
-          read.waits === undefined ? (read.lasting ?? (manner.mode === 'stance' ? spanOf('stance') : undefined)) : undefined,
-        )
+  else takeAct(read, manner, prose, why)
+  tell(sentence, read, manner, why, prose)
+}
+
+/** What was understood of it, part by part, and what people see to. */
+function tell(sentence: Passage, read: Sentence, manner: Manner, why: readonly string[], prose: Prose): void {
+  const isLasting = isAlways(manner)
+  const span = read.waits === undefined ? (read.lasting ?? (manner.mode === 'stance' ? spanOf('stance') : undefined)) : undefined
+  const open = isLasting && read.waits === undefined ? new Set<number>() : openEnded(read.nodes, span)
   const readings = read.nodes.map((node, i): Reading => {
     const doubts = [...(node.doubts ?? []), ...(i === 0 ? why : []), ...(open.has(i) ? ['how long it lasts'] : [])]
     const passage = trimmed(slice(sentence, ...wordsOf(i, read, sentence.text)))
