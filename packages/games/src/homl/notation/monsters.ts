@@ -36,27 +36,55 @@ const wordsOf = (passage: Passage): readonly string[] =>
     .map((word) => word.trim().toLowerCase())
     .filter((word) => !NONE.test(word))
 
-export function readMonster({ children }: Tagged): ReadMonster {
-  const readings: Reading[] = []
-  const head = (passage: Passage, isRead: boolean, why: string): void => {
-    if (!NONE.test(passage.text)) readings.push({ passage, mark: isRead ? 'automatic' : 'by-hand', why: isRead ? '' : why, isHead: true })
+const NOTHING: Passage = { text: '', at: [] }
+
+/** A block as it is read tag by tag, and what is told of each. */
+class Block {
+  readonly readings: Reading[] = []
+  readonly tags: readonly Tagged[]
+
+  constructor(children: readonly Tagged[]) {
+    this.tags = all(children)
   }
-  const flat = all(children)
-  const of = (tag: string): Passage => flat.find((one) => one.tag === `MONSTER${tag}`)?.passage ?? { text: '', at: [] }
+
+  all(tag: string): readonly Tagged[] {
+    return this.tags.filter((one) => one.tag === `MONSTER${tag}`)
+  }
+
+  of(tag: string): Passage {
+    return this.all(tag)[0]?.passage ?? NOTHING
+  }
+
+  head(passage: Passage, isRead: boolean, why: string): void {
+    if (NONE.test(passage.text)) return
+    this.readings.push({ passage, mark: isRead ? 'automatic' : 'by-hand', why: isRead ? '' : why, isHead: true })
+  }
+
   /** A figure and nothing else, but what it is when bloodied. */
-  const figure = (passage: Passage, isRead = true, why = 'a number is expected'): number => {
+  figure(passage: Passage, isRead = true, why = 'a number is expected'): number {
     const { value, rest = '' } = /^(?<value>[+-]?\d+)(?: *[;,/] *(?:\d+|n\/a|-))?(?<rest>.*)$/i.exec(passage.text)?.groups ?? {}
     if (value !== undefined && isRead && /\w/.test(rest))
-      readings.push({ passage, mark: 'partly', why: `nothing but the number is read of it`, isHead: true })
-    else head(passage, value !== undefined && isRead, why)
+      this.readings.push({ passage, mark: 'partly', why: `nothing but the number is read of it`, isHead: true })
+    else this.head(passage, value !== undefined && isRead, why)
     return Number(value ?? 0)
   }
-  const number = (tag: string): number => figure(of(tag))
+
+  number(tag: string): number {
+    return this.figure(this.of(tag))
+  }
+
+  /** Those that are printed. */
+  numbers<K extends string>(tags: readonly K[]): Partial<Record<K, number>> {
+    const found: Partial<Record<K, number>> = {}
+    for (const tag of tags) if (this.of(tag).text !== '') found[tag] = this.number(tag)
+    return found
+  }
+
   /** Words that are taken as they stand, or that must be known. */
-  const word = (passage: Passage, known?: readonly string[]): string => {
-    const isKnown = known === undefined || known.includes(passage.text.toLowerCase())
+  word(passage: Passage, known?: readonly string[]): string {
     if (NONE.test(passage.text)) return ''
-    readings.push({
+    const isKnown = known === undefined || known.includes(passage.text.toLowerCase())
+    this.readings.push({
       passage,
       mark: isKnown ? 'automatic' : 'by-hand',
       why: isKnown ? '' : `not known: ${suggestion(passage.text, known)}`,
@@ -65,60 +93,111 @@ export function readMonster({ children }: Tagged): ReadMonster {
     })
     return passage.text
   }
-  const tags = (tag: string): readonly string[] => {
-    const passage = of(tag)
+
+  /** Words with commas between. */
+  words(tag: string): readonly string[] {
+    const passage = this.of(tag)
     const words = wordsOf(passage)
-    head(
-      passage,
-      words.every((word) => /^[a-z]+$/.test(word)),
-      'tags are expected, each a word',
-    )
+    const areTags = words.every((word) => /^[a-z]+$/.test(word))
+    this.head(passage, areTags, 'tags are expected, each a word')
     return words
   }
-  const name = of('NAME').text
-  const self = calledBy(name)
-  const [rank = '', ...role] = word(of('ROLE'), [...types, ...types.flatMap((type) => roles.map((one) => `${type} ${one}`))])
-    .toLowerCase()
-    .split(/\s+/)
-  for (const tag of ['TAGS', 'LANG', 'EQUIP']) word(of(tag))
-  for (const { tag, passage } of flat) if (/^MONSTER(?:FEAT|TRAIT|AURA)NAME$/.test(tag)) word(passage)
-  for (const { tag, passage } of flat) {
-    if (tag === 'MONSTERFEATTAGS') word(passage)
-    if (tag === 'MONSTERFEATUSAGE')
-      if (USAGE.test(passage.text)) word(passage)
-      else head(passage, false, 'how often is not understood: write At-Will, Encounter, Daily or Recharge 5')
-    if (tag === 'MONSTERAURARADIUS' || tag === 'MONSTERAURASIZE') figure(passage)
+}
+
+export function readMonster({ children }: Tagged): ReadMonster {
+  const block = new Block(children)
+  const name = block.of('NAME').text
+  const rank = readRank(block)
+  readPlainly(block)
+  const moving = readSpeeds(block)
+  const knacks = readKnacks(block)
+  const { feats, traits } = readSections(block, children, calledBy(name))
+  const hp = block.number('HITPOINTS')
+  const missing = 'no hit points to be found: add /MONSTERHITPOINTS 30 MONSTERHITPOINTS/'
+  if (block.of('HITPOINTS').text === '') block.readings.push({ passage: block.of('NAME'), mark: 'by-hand', why: missing, isHead: true })
+  const size = block.word(block.of('SIZE')).toLowerCase()
+  const written = {
+    name,
+    level: block.number('LEVEL'),
+    ...rank,
+    kinds: wordsOf(block.of('TAGS')),
+    size: size === '' ? 'standard' : size,
+    defenses: block.numbers(defenses),
+    power: block.number('POWER'),
+    ...(hp > 0 && { hp }),
+    initiative: block.number('INITIATIVE'),
+    dr: block.number('DR'),
+    immune: block.words('IMMUNITY'),
+    resist: block.words('PROTECTION'),
+    vulnerable: block.words('VULNERABILITY'),
+    ...moving,
+    stats: block.numbers(abilities),
+    ...Object.fromEntries(ofSheet.flatMap((knack) => (knacks[knack] === undefined ? [] : [[knack, knacks[knack]]]))),
   }
-  for (const { tag, passage } of flat) if (tag === 'MONSTERSECTIONNAME') word(passage, sectionNames)
-  const numbers = <K extends string>(keys: readonly K[]): Partial<Record<K, number>> => {
-    const found: Partial<Record<K, number>> = {}
-    for (const key of keys) if (of(key).text !== '') found[key] = number(key)
-    return found
+  return { name, written, traits, feats, readings: inOrder(block.readings) }
+}
+
+/** The knacks that a sheet has a number for. */
+const ofSheet = ['perception', 'stealth', 'athletics'] as const
+
+/** "Uncommon artillery": its type and its role. */
+function readRank(block: Block): { readonly type: string; readonly role: string } {
+  const printed = block.word(block.of('ROLE'), [...types, ...types.flatMap((type) => roles.map((one) => `${type} ${one}`))])
+  const [rank = '', ...role] = printed.toLowerCase().split(/\s+/)
+  return {
+    type: types.find((one) => one === rank) ?? 'standard',
+    role: roles.find((one) => one === role.join(' ')) ?? 'baseline',
   }
-  let clings = wordsOf(of('TAGS')).includes('spider climb')
+}
+
+/** What is taken as it stands. */
+function readPlainly(block: Block): void {
+  for (const tag of ['TAGS', 'LANG', 'EQUIP']) block.word(block.of(tag))
+  for (const tag of ['FEATNAME', 'TRAITNAME', 'AURANAME', 'FEATTAGS']) for (const { passage } of block.all(tag)) block.word(passage)
+  for (const { passage } of block.all('FEATUSAGE'))
+    if (USAGE.test(passage.text)) block.word(passage)
+    else block.head(passage, false, 'how often is not understood: write At-Will, Encounter, Daily or Recharge 5')
+  for (const tag of ['AURARADIUS', 'AURASIZE']) for (const { passage } of block.all(tag)) block.figure(passage)
+  for (const { passage } of block.all('SECTIONNAME')) block.word(passage, sectionNames)
+}
+
+/** How fast it goes in each way, and whether it clings to walls. */
+function readSpeeds(block: Block): { readonly speed: Readonly<Record<string, number>>; readonly 'spider-climb': boolean } {
+  let clings = wordsOf(block.of('TAGS')).includes('spider climb')
   const speed: Record<string, number> = {}
-  for (const one of flat.filter(({ tag }) => tag === 'MONSTERSPEED')) {
-    const part = (tag: string): string => one.children.find((inner) => inner.tag === `MONSTERSPEED${tag}`)?.passage.text ?? ''
-    const [printed = '', clinging] = part('MODE')
-      .toLowerCase()
-      .split(/\s*\(|,\s*/)
+  for (const { children } of block.all('SPEED')) {
+    const part = (tag: string): Passage | undefined => children.find((inner) => inner.tag === `MONSTERSPEED${tag}`)?.passage
+    const [named, value] = [part('MODE'), part('VALUE')]
+    const [printed = '', clinging] = named?.text.toLowerCase().split(/\s*\(|,\s*/) ?? []
     const mode = modes.find((known) => known === printed)
     clings ||= clinging?.startsWith('spider climb') === true
     const as = mode && printedModes[mode]
-    if (as !== undefined) speed[as] = Number(/\d+/.exec(part('VALUE'))?.[0] ?? 0)
-    const value = one.children.find((inner) => inner.tag === 'MONSTERSPEEDVALUE')
-    if (value !== undefined) figure(value.passage, mode !== undefined, 'no way of moving is called so')
-    const named = one.children.find((inner) => inner.tag === 'MONSTERSPEEDMODE')
-    if (named !== undefined && mode !== undefined) word(named.passage)
-    else if (named !== undefined) head(named.passage, false, `no way of moving is called so: ${suggestion(named.passage.text, modes)}`)
+    if (as !== undefined) speed[as] = Number(/\d+/.exec(value?.text ?? '')?.[0] ?? 0)
+    if (value !== undefined) block.figure(value, mode !== undefined, 'no way of moving is called so')
+    if (named === undefined) continue
+    if (mode !== undefined) block.word(named)
+    else block.head(named, false, `no way of moving is called so: ${suggestion(named.text, modes)}`)
   }
+  return { speed, 'spider-climb': clings }
+}
+
+/** "Stealth (18)": what it takes to match each. */
+function readKnacks(block: Block): Readonly<Record<string, number>> {
   const knacks: Record<string, number> = {}
-  for (const { passage } of flat.filter(({ tag }) => tag === 'MONSTERKNACK')) {
+  for (const { passage } of block.all('KNACK')) {
     const { knack, dv } = /^(?<knack>[a-z ]+?)\s*\((?<dv>\d+)\)$/i.exec(passage.text)?.groups ?? {}
-    head(passage, knack !== undefined, 'a knack and what it takes to match it are expected')
+    block.head(passage, knack !== undefined, 'a knack and what it takes to match it are expected')
     if (knack !== undefined) knacks[knack.toLowerCase()] = Number(dv)
   }
-  const names = flat.flatMap(({ tag, passage }) => (tag === 'MONSTERFEATNAME' ? [passage.text.toLowerCase()] : []))
+  return knacks
+}
+
+function readSections(
+  block: Block,
+  children: readonly Tagged[],
+  self: readonly string[],
+): { readonly feats: readonly PrintedFeat[]; readonly traits: readonly PrintedTrait[] } {
+  const names = block.all('FEATNAME').map(({ passage }) => passage.text.toLowerCase())
   const traits: PrintedTrait[] = []
   const feats: PrintedFeat[] = []
   for (const section of children.filter(({ tag }) => tag === 'MONSTERSECTION')) {
@@ -126,43 +205,16 @@ export function readMonster({ children }: Tagged): ReadMonster {
     for (const one of section.children) {
       if (one.tag === 'MONSTERFEAT') {
         const read = readMonsterFeat(one, self, names)
-        readings.push(...read.readings)
+        block.readings.push(...read.readings)
         feats.push({ ...read.feat, section: kind, usage: read.usage })
       } else if (one.tag === 'MONSTERTRAIT' || one.tag === 'MONSTERAURA') {
         const read = readTrait(one, self, names)
-        readings.push(...read.readings)
+        block.readings.push(...read.readings)
         traits.push(read.trait)
       }
     }
   }
-  const hp = number('HITPOINTS')
-  const missing = 'no hit points to be found: add /MONSTERHITPOINTS 30 MONSTERHITPOINTS/'
-  if (of('HITPOINTS').text === '') readings.push({ passage: of('NAME'), mark: 'by-hand', why: missing, isHead: true })
-  const size = word(of('SIZE')).toLowerCase()
-  const { perception, stealth, athletics } = knacks
-  const written = {
-    name,
-    level: number('LEVEL'),
-    type: types.find((one) => one === rank) ?? 'standard',
-    role: roles.find((one) => one === role.join(' ')) ?? 'baseline',
-    kinds: wordsOf(of('TAGS')),
-    size: size === '' ? 'standard' : size,
-    defenses: numbers(defenses),
-    power: number('POWER'),
-    ...(hp > 0 && { hp }),
-    initiative: number('INITIATIVE'),
-    dr: number('DR'),
-    immune: tags('IMMUNITY'),
-    resist: tags('PROTECTION'),
-    vulnerable: tags('VULNERABILITY'),
-    speed,
-    'spider-climb': clings,
-    stats: numbers(abilities),
-    ...(perception !== undefined && { perception }),
-    ...(stealth !== undefined && { stealth }),
-    ...(athletics !== undefined && { athletics }),
-  }
-  return { name, written, traits, feats, readings: inOrder(readings) }
+  return { feats, traits }
 }
 
 const sectionNames = [
