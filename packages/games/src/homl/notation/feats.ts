@@ -17,10 +17,11 @@ import { countByHand } from '../clauses/kinds.ts'
 import { limits } from '../clauses/words.ts'
 import { reader } from './grammar.ts'
 import { readAction, readAim, readAttack, readDefense, readDuration, readMonsterAttack } from './heads.ts'
-import { goneBack, leveled, onTheWay, outcomes } from './outcomes.ts'
+import { leveled, onTheWay, outcomes } from './outcomes.ts'
 import { say } from './say.ts'
 import { type Scene, sceneOf, whole } from './scene.ts'
 import { slots } from './slots.ts'
+import { Teller } from './teller.ts'
 import { allOf, knownOf, whenSo } from './triggers.ts'
 import { plainText } from './wordings.ts'
 
@@ -79,32 +80,6 @@ export interface Given {
   readonly feats?: readonly string[]
 }
 
-class Teller {
-  readonly readings: Reading[] = []
-  readonly took: Taken[] = []
-
-  head(passage: Passage, isRead: boolean, why: string): void {
-    this.readings.push({ passage, mark: isRead ? 'automatic' : 'by-hand', why: isRead ? '' : why, isHead: true })
-  }
-
-  aim(passage: Passage, aim: Aim | undefined): void {
-    if (aim === undefined || aim.rest === '') return this.head(passage, aim !== undefined, 'whom it is aimed at is not understood')
-    this.readings.push({ passage, mark: 'partly', why: `the game master says who they are: ${aim.rest}`, isHead: true })
-  }
-
-  line(passage: Passage, isRead: boolean, why: string): void {
-    this.readings.push(isRead ? { passage, mark: 'automatic', why: '' } : { passage, mark: 'by-hand', why, rest: passage })
-  }
-
-  prose(passage: Passage, scene: Scene): { readonly clauses: readonly Clause[]; readonly scene: Scene } {
-    const prose = readProse(passage, scene, reader)
-    const clauses = goneBack(prose.clauses)
-    this.readings.push(...(clauses === undefined ? prose.readings.map(loose) : prose.readings))
-    this.took.push(...prose.took)
-    return { scene: prose.scene, clauses: clauses ?? [{ do: 'by-hand', text: passage.text }] }
-  }
-}
-
 /** "The troll uses this feat when …", among its effects: that is its trigger, or what it requires. */
 function calledFor(lines: readonly Labelled[], bare: Scene): readonly Labelled[] {
   if (lines.some(({ label }) => labels.get(label) === 'trigger')) return lines
@@ -130,63 +105,165 @@ function calledFor(lines: readonly Labelled[], bare: Scene): readonly Labelled[]
   })
 }
 
+/** Lines by their labels. */
+class Lines {
+  readonly all: readonly Labelled[]
+
+  constructor(lines: readonly Labelled[]) {
+    this.all = lines
+  }
+
+  of(label: Label): readonly Passage[] {
+    return this.all.flatMap((line) => (labels.get(line.label) === label && isPrinted(line.passage) ? [line.passage] : []))
+  }
+
+  text(label: Label): string {
+    return this.of(label)[0]?.text ?? ''
+  }
+
+  isBefore(one: Label, other: Label): boolean {
+    const place = (label: Label): number => this.all.findIndex((line) => labels.get(line.label) === label)
+    return place(one) >= 0 && place(one) < place(other)
+  }
+}
+
 export function readFeat({ name, lines: printed, self, feats = [] }: Given): ReadFeat {
   const bare = sceneOf({ self, hasTarget: false, hasTrigger: false, hasArea: false })
-  const lines = calledFor(printed, bare)
-  const of = (label: Label): readonly Passage[] =>
-    lines.flatMap((line) => (labels.get(line.label) === label && isPrinted(line.passage) ? [line.passage] : []))
-  const text = (label: Label): string => of(label)[0]?.text ?? ''
-  const level = Number(/\d+/.exec(text('level'))?.[0] ?? 1)
+  const lines = new Lines(calledFor(printed, bare))
   const teller = new Teller()
-
-  const action = readAction(text('action'))
-  for (const passage of of('action')) teller.head(passage, action !== undefined, 'no action of the book')
-  const [defense] = of('defense').map((passage) => {
+  const action = readAction(lines.text('action'))
+  for (const passage of lines.of('action')) teller.head(passage, action !== undefined, 'no action of the book')
+  const [defense] = lines.of('defense').map((passage) => {
     const found = readDefense(passage.text, bare)
     teller.head(passage, found !== undefined, 'what it defends with is not understood')
     return found
   })
-  const attacks = of('attack').map((passage) => ({ passage, ...answeredIn(passage, bare) }))
-  const inAttack = attacks.flatMap(({ so }) => (so === undefined ? [] : [so]))
-  const answered = of('trigger').map((passage) => whole(plainText(passage.text.replace(FIRST, ''), bare), bare, whenSo))
-  const rarely = of('trigger').flatMap(({ text: words }): Clause[] => {
-    const until = limits.find((one) => one === FIRST.exec(words)?.groups?.per?.toLowerCase())
-    return until === undefined ? [] : [{ do: 'limit', until }]
-  })
-  const trigger = [...answered, ...inAttack].map((one) => one?.trigger)
-  const answers = trigger[0] === undefined ? [] : allOf(trigger[0])
-  // A rider comes with a hit and at no other time.
-  const isWaiting = trigger.includes(undefined) || (action === 'rider' && answers.some((one) => one.on !== 'hit'))
-  for (const passage of of('trigger')) teller.line(passage, !isWaiting, UNKNOWN_MOMENT)
-  const moment = knownOf(answers)
-  const { aim, dv, attack, isOdd } = readHeads(
-    of('aim'),
-    attacks.map(({ passage, text: plain }) => (plain === undefined ? passage : { ...passage, text: plain })),
-    { ...bare, isByAlly: moment.isByAlly },
-    teller,
-  )
+  const attacks = lines.of('attack').map((passage) => ({ passage, ...answeredIn(passage, bare) }))
+  const waits = readMoment(lines, attacks, action === 'rider', bare, teller)
+  const { moment, isWaiting } = waits
+  const heads = attacks.map(({ passage, text: plain }) => (plain === undefined ? passage : { ...passage, text: plain }))
+  const { aim, dv, attack, isOdd } = readHeads(lines.of('aim'), heads, { ...bare, isByAlly: moment.isByAlly }, teller)
+  const isAttack = attack !== undefined || dv !== undefined
   const isAtOther = aim !== undefined && aim.side !== 'self' && aim.side !== 'effect'
   const hasTarget = isAtOther || action === 'rider'
-  const asked = sceneOf({ ...bare, hasTarget })
-  const requires = of('requires').map((passage) => whole(plainText(passage.text, bare), asked, (c) => c.list(() => slots.test(c))))
-  for (const [i, passage] of of('requires').entries())
-    teller.line(passage, requires[i] !== undefined, 'the game master says whether this is so')
-  const duration = readDuration(text('duration'), bare)
-  for (const passage of of('duration')) teller.head(passage, duration !== undefined, 'how long this is, is not understood')
-
+  const { requires, unread } = readRequires(lines.of('requires'), sceneOf({ ...bare, hasTarget }), teller)
+  const duration = readDuration(lines.text('duration'), bare)
+  for (const passage of lines.of('duration')) teller.head(passage, duration !== undefined, 'how long this is, is not understood')
   const scene = sceneOf({
     ...moment,
     self,
     hasTarget,
     hasTrigger: isWaiting || moment.hasTrigger,
     hasArea: aim?.area !== undefined,
-    hasDealt: attack !== undefined || dv !== undefined || action === 'rider' || moment.hasDealt,
+    hasDealt: isAttack || action === 'rider' || moment.hasDealt,
     isForAlly: aim?.side === 'ally' || aim?.side === 'party',
     feats,
   })
-  const read = (label: Label, lower: Readonly<Record<string, readonly Clause[]>> = {}): readonly Clause[] =>
-    of(label).flatMap((passage) => {
-      const swapped = insteadOf(passage, lower)
+  const level = Number(/\d+/.exec(lines.text('level'))?.[0] ?? 1)
+  const said = readDegrees(lines, scene, level, teller)
+  const { results, sooner, effects, after } = outcomes(said, isAttack, isAttack && aim?.area === undefined)
+  const isFirst = lines.isBefore('effect', 'attack') || effects.some((clause) => clause.do === 'then-attack')
+  const isEarly = attack !== undefined && isFirst
+  for (const { label, passage } of lines.all)
+    if (labels.get(label) === undefined && isPrinted(passage)) teller.line(passage, false, `no line of a feat is called ${label}`)
+
+  const isUnknown = action === undefined && lines.of('action').length > 0
+  const isByHand = isOdd || isUnknown || (isWaiting && isOfItsMoment([...Object.values(results).flat(), ...sooner, ...effects, ...after]))
+  const readings = inOrder(isByHand ? teller.readings.map(leftToPeople) : teller.readings)
+  const tags = lines.text('tags').split(',').map(idOf)
+  const feat: Feat = {
+    id: idOf(name),
+    name,
+    source: lines.text('source').toLowerCase(),
+    level,
+    action,
+    tags: tags.filter((tag) => tag !== ''),
+    aim,
+    attack,
+    dv,
+    defense,
+    trigger: waits.trigger,
+    requires: [...requires, ...waits.tests, ...requiredBy([...said.effect, ...said.special], idOf(name))],
+    results,
+    before: [...(isEarly ? effects : []), ...sooner],
+    effect: [...unread, ...(isEarly ? [] : effects), ...after, ...waits.rarely],
+    duration: duration ?? 'unspecified',
+    isByHand,
+    isCalled: isWaiting && !isByHand,
+    words: wordsOf(lines.all),
+    mark: isByHand ? 'by-hand' : markOf(readings),
+  }
+  return { feat, readings, took: teller.took, beside: printed.flatMap(besideIn) }
+}
+
+/** A line that is taken as it stands, or that tells a fight nothing. */
+function besideIn({ label: printed, passage }: Labelled): readonly Reading[] {
+  const label = labels.get(printed) ?? 'effect'
+  if (!PLAIN.includes(label) && isPrinted(passage)) return []
+  return label === 'told' || !isPrinted(passage)
+    ? [{ passage, mark: 'nothing', why: 'it only describes' }]
+    : [{ passage, mark: 'automatic', why: '', isHead: true, understood: () => `${label}: ${passage.text}` }]
+}
+
+interface Waits {
+  readonly trigger: Feat['trigger']
+  /** What has to be so besides. */
+  readonly tests: readonly Test[]
+  /** How often, where that is said with it. */
+  readonly rarely: readonly Clause[]
+  readonly moment: ReturnType<typeof knownOf>
+  /** When it comes is not understood: the game master calls for it. */
+  readonly isWaiting: boolean
+}
+
+/** When it comes, by its trigger or by whom its attack is at. */
+function readMoment(lines: Lines, attacks: readonly Answered[], isRider: boolean, bare: Scene, teller: Teller): Waits {
+  const printed = lines.of('trigger')
+  const read = printed.map((passage) => whole(plainText(passage.text.replace(FIRST, ''), bare), bare, whenSo))
+  const met = [...read, ...attacks.flatMap(({ so }) => (so === undefined ? [] : [so]))]
+  const trigger = met[0]?.trigger
+  const answers = trigger === undefined ? [] : allOf(trigger)
+  // A rider comes with a hit and at no other time.
+  const isWaiting = met.some((one) => one?.trigger === undefined) || (isRider && answers.some((one) => one.on !== 'hit'))
+  for (const passage of printed) teller.line(passage, !isWaiting, UNKNOWN_MOMENT)
+  const rarely = printed.flatMap(({ text }): Clause[] => {
+    const until = limits.find((one) => one === FIRST.exec(text)?.groups?.per?.toLowerCase())
+    return until === undefined ? [] : [{ do: 'limit', until }]
+  })
+  const tests = met.flatMap((one) => (one?.test === undefined ? [] : each(one.test)))
+  return { trigger, tests, rarely, moment: knownOf(answers), isWaiting }
+}
+
+/** What it requires; of what is not understood the game master says whether it is so. */
+function readRequires(
+  printed: readonly Passage[],
+  scene: Scene,
+  teller: Teller,
+): { readonly requires: readonly Test[]; readonly unread: readonly Clause[] } {
+  const requires: Test[] = []
+  const unread: Clause[] = []
+  for (const passage of printed) {
+    const read = whole(plainText(passage.text, scene), scene, (c) => c.list(() => slots.test(c)))
+    teller.line(passage, read !== undefined, 'the game master says whether this is so')
+    if (read === undefined) unread.push({ do: 'by-hand', text: passage.text })
+    else requires.push(...read.flatMap(each))
+  }
+  return { requires, unread }
+}
+
+/** What its effects say that has to be so before it is used. */
+const requiredBy = (effects: readonly Clause[], feat: string): readonly Test[] =>
+  effects.flatMap((clause): Test[] =>
+    clause.do === 'once-each' ? [{ is: 'fresh', of: 'target', feat }] : clause.do === 'needs' ? [clause.test] : [],
+  )
+
+type Degrees = Readonly<Record<string, readonly Clause[]>>
+
+/** What comes of each degree, and in any case. */
+function readDegrees(lines: Lines, scene: Scene, level: number, teller: Teller) {
+  const read = (label: Label, lower: Degrees = {}): readonly Clause[] =>
+    lines.of(label).flatMap((passage) => {
+      const swapped = insteadOf(passage, lower, scene, teller)
       if (swapped !== undefined) return swapped
       const again = AS_BEFORE.exec(passage.text)
       const same = lower[again?.groups?.degree?.toLowerCase() ?? ''] ?? []
@@ -194,89 +271,36 @@ export function readFeat({ name, lines: printed, self, feats = [] }: Given): Rea
       if (rest.text === '') teller.line(passage, true, '')
       return onTheWay(leveled([...same, ...teller.prose(rest, scene).clauses], level))
     })
-  /** "As success, but the target is stunned instead of dazed". */
-  const insteadOf = (passage: Passage, lower: Readonly<Record<string, readonly Clause[]>>): readonly Clause[] | undefined => {
-    const { degree = '', now = '', was = '' } = AS_INSTEAD.exec(passage.text)?.groups ?? {}
-    const same = lower[degree.toLowerCase()] ?? []
-    if (now === '' || same.length === 0) return undefined
-    const from = passage.text.indexOf(now)
-    const prose = readProse(slice(passage, from, from + now.length), scene, reader)
-    const [clause, more] = prose.clauses
-    const [old, another] = same.filter((one) => clause?.do === one.do && 'to' in one && ` ${say([one])} `.includes(` ${was} `))
-    if (clause === undefined || more !== undefined || old === undefined || another !== undefined || countByHand([clause]) > 0)
-      return undefined
-    teller.readings.push(...prose.readings)
-    teller.took.push(...prose.took)
-    return same.map((one) => (one === old ? clause : one))
-  }
   const success = read('success')
   const complete = read('complete', { success })
   const enhanced = read('enhanced', { success, 'complete success': complete })
-  const failure = read('failure')
-  const effect = read('effect')
-  const said = read('special')
-  const isAttack = attack !== undefined || dv !== undefined
-  const { results, sooner, effects, after } = outcomes(
-    { success, complete, enhanced, failure, effect, special: said },
-    isAttack,
-    isAttack && aim?.area === undefined,
-  )
-  const isEarly =
-    attack !== undefined && (isPrintedBefore(lines, 'effect', 'attack') || effects.some((clause) => clause.do === 'then-attack'))
-  for (const line of lines)
-    if (labels.get(line.label) === undefined && isPrinted(line.passage))
-      teller.line(line.passage, false, `no line of a feat is called ${line.label}`)
+  return { success, complete, enhanced, failure: read('failure'), effect: read('effect'), special: read('special') }
+}
 
-  const isUnknown = action === undefined && of('action').length > 0
-  const isByHand = isOdd || isUnknown || (isWaiting && isOfItsMoment([...Object.values(results).flat(), ...sooner, ...effects, ...after]))
-  const unread: readonly Clause[] = of('requires').flatMap((passage, i): Clause[] =>
-    requires[i] === undefined ? [{ do: 'by-hand', text: passage.text }] : [],
-  )
-  const readings = inOrder(isByHand ? teller.readings.map(leftToPeople) : teller.readings)
-  const feat: Feat = {
-    id: idOf(name),
-    name,
-    source: text('source').toLowerCase(),
-    level,
-    action,
-    tags: text('tags')
-      .split(',')
-      .map(idOf)
-      .filter((tag) => tag !== ''),
-    aim,
-    attack,
-    dv,
-    defense,
-    trigger: trigger[0],
-    requires: [
-      ...[...requires.flat(), ...[...answered, ...inAttack].map((one) => one?.test)].flatMap((one) => (one === undefined ? [] : each(one))),
-      ...[...effect, ...said].flatMap((clause): Test[] =>
-        clause.do === 'once-each' ? [{ is: 'fresh', of: 'target', feat: idOf(name) }] : clause.do === 'needs' ? [clause.test] : [],
-      ),
-    ],
-    results,
-    before: [...(isEarly ? effects : []), ...sooner],
-    effect: [...unread, ...(isEarly ? [] : effects), ...after, ...rarely],
-    duration: duration ?? 'unspecified',
-    isByHand,
-    isCalled: isWaiting && !isByHand,
-    words: wordsOf(lines),
-    mark: isByHand ? 'by-hand' : markOf(readings),
-  }
-  const beside = printed.flatMap((line): Reading[] => {
-    const label = labels.get(line.label) ?? 'effect'
-    if (!PLAIN.includes(label) && isPrinted(line.passage)) return []
-    const { passage } = line
-    return label === 'told' || !isPrinted(passage)
-      ? [{ passage, mark: 'nothing', why: 'it only describes' }]
-      : [{ passage, mark: 'automatic', why: '', isHead: true, understood: () => `${label}: ${passage.text}` }]
-  })
-  return { feat, readings, took: teller.took, beside }
+/** "As success, but the target is stunned instead of dazed". */
+function insteadOf(passage: Passage, lower: Degrees, scene: Scene, teller: Teller): readonly Clause[] | undefined {
+  const { degree = '', now = '', was = '' } = AS_INSTEAD.exec(passage.text)?.groups ?? {}
+  const same = lower[degree.toLowerCase()] ?? []
+  if (now === '' || same.length === 0) return undefined
+  const from = passage.text.indexOf(now)
+  const prose = readProse(slice(passage, from, from + now.length), scene, reader)
+  const [clause, more] = prose.clauses
+  const [old, another] = same.filter((one) => clause?.do === one.do && 'to' in one && ` ${say([one])} `.includes(` ${was} `))
+  if (clause === undefined || more !== undefined || old === undefined || another !== undefined || countByHand([clause]) > 0)
+    return undefined
+  teller.readings.push(...prose.readings)
+  teller.took.push(...prose.took)
+  return same.map((one) => (one === old ? clause : one))
 }
 
 /** "Close 1 DC 25; an enemy which leaves your zone of control": whom it is at says when it comes. */
 const ANSWERING = /^(?<head>.*?\bD[CV] \d+)[;,]?\s*(?<so>(?:an?|any) [a-z]+ (?:which|that|who) .*)$/i
-function answeredIn({ text }: Passage, bare: Scene): { readonly text?: string; readonly so?: ReturnType<typeof whenSo> } {
+interface Answered {
+  /** The line without that. */
+  readonly text?: string
+  readonly so?: ReturnType<typeof whenSo>
+}
+function answeredIn({ text }: Passage, bare: Scene): Answered {
   const { head, so } = ANSWERING.exec(text)?.groups ?? {}
   const found =
     head === undefined || so === undefined || readMonsterAttack(text, bare)?.aim.rest === ''
@@ -291,16 +315,6 @@ const FIRST = /^the first time (?:each|in an?|per|in each|an?|this) (?<per>encou
 /** All that has to be so. */
 const each = (test: Test): readonly Test[] => (test.is === 'and' ? test.tests : [test])
 
-const isPrintedBefore = (lines: readonly Labelled[], one: Label, other: Label): boolean => {
-  const place = (label: Label): number => lines.findIndex((line) => labels.get(line.label) === label)
-  return place(one) >= 0 && place(one) < place(other)
-}
-
-const loose = (reading: Reading): Reading => ({
-  ...reading,
-  mark: 'by-hand',
-  why: 'which of the sentences before is meant is not understood',
-})
 const UNKNOWN_MOMENT = 'when this happens is not understood: the game master calls for it'
 const leftToPeople = (reading: Reading): Reading =>
   reading.mark === 'automatic'
