@@ -34,132 +34,174 @@ const marks: readonly (readonly [string, (draft: Draft) => void])[] = [
   [`,? ?before ${OWN}`, (draft) => (draft.nodes = draft.nodes.map((node): Node => ({ ...node, isBefore: true })))],
 ]
 
-/** Durations, conditions and asides after a phrase. */
+/** What tells the rules nothing that they do not know. */
+const IDLE =
+  'as an? (?:free|swift|minor|move|standard|immediate|opportunity) action|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|\\(or (?:for )?(?:five|\\d+) minutes\\)|as well|in total|in addition|(?:for|when) doing so|or until (?:another|a different) creature marks (?:it|the target|that creature)|for free|,? ?even if you (?:are|would) (?:not (?:be )?(?:a legal|an eligible|a valid) target|(?:be )?(?:out of|outside|beyond) (?:its |the )?(?:reach|range))|(?:per|with each) attack|,? ?if available|,? ?\\(?whichever (?:comes|is) (?:first|sooner)\\)?|\\(your choice\\)|,? ?\\(?if able\\)?|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:the|this) attack(?! hits)|(?:while )?in this form|,? ?\\(?your choice\\)?|[;,(]? ?see also ‹[^›]+›\\)?'
+
+interface Tail {
+  readonly c: C
+  readonly s: Scene
+  readonly draft: Draft
+  /** Something waits, and how long is not said yet. */
+  isAwaiting: boolean
+}
+
+/** Durations, conditions and asides after a phrase: whatever is understood, in whatever order. */
 export function readTail(c: C, s: Scene, draft: Draft): void {
-  let isAwaiting = false
-  for (;;) {
-    const span = tried(c, s, (cursor, scene) => {
-      cursor.has(
-        ',? ?(?:and )?(?:(?:this|the) (?:effect|bonus|penalty|condition|benefit)s? (?:lasts?|remains?)|(?:this|it|they|which|that) lasts?|lasting)(?= )|,',
-      )
-      return readSpan(cursor, scene)
-    })
-    if (span !== undefined) {
-      // What waits, waits as long: "5 damage at the start of each of its turns until it makes a save".
-      if (isAwaiting) draft.lasting = span
-      else closed(draft, span)
-      continue
-    }
-    const held = draft.nodes.at(-2)?.lasting
-    if (
-      held !== undefined &&
-      draft.nodes.at(-1)?.lasting === undefined &&
-      c.has('until (?:the|this|that) (?:effect|condition)s? ends?|while (?:it is )?(?:so )?affected(?: in this way)?')
-    ) {
-      closed(draft, held)
-      continue
-    }
-    if (
-      c.has(
-        'as an? (?:free|swift|minor|move|standard|immediate|opportunity) action|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|\\(or (?:for )?(?:five|\\d+) minutes\\)|as well|in total|in addition|(?:for|when) doing so|or until (?:another|a different) creature marks (?:it|the target|that creature)|for free|,? ?even if you (?:are|would) (?:not (?:be )?(?:a legal|an eligible|a valid) target|(?:be )?(?:out of|outside|beyond) (?:its |the )?(?:reach|range))|(?:per|with each) attack|,? ?if available|,? ?\\(?whichever (?:comes|is) (?:first|sooner)\\)?|\\(your choice\\)|,? ?\\(?if able\\)?|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:the|this) attack(?! hits)|(?:while )?in this form|,? ?\\(?your choice\\)?|[;,(]? ?see also ‹[^›]+›\\)?',
-      )
+  const tail: Tail = { c, s, draft, isAwaiting: false }
+  for (;;) if (!takers.some((take) => take(tail))) return
+}
+
+const takers: readonly ((tail: Tail) => boolean)[] = [
+  takeSpan,
+  takeSameSpan,
+  ({ c }) => c.has(IDLE),
+  takeEitherOrder,
+  ({ c, draft }) => draft.nodes.at(-1)?.parts.some((part) => part.is === 'chosen' && part.isState !== true) === true && endsAnyway(c),
+  takeAlone,
+  ({ c, s, draft }) => putLast(draft, (last) => tried(c, s, () => otherAmount(c, s, last))),
+  ({ c, s, draft }) => putLast(draft, (last) => last && tried(c, s, () => perHit(c, last))),
+  takeStrides,
+  ({ c, s, draft }) => putLast(draft, (last) => tried(c, s, () => counted(c, s, last))),
+  takeChooser,
+  takeNextAttack,
+  takeMark,
+  takeTest,
+  takeWaits,
+]
+
+/** The last phrase becomes what is made of it, if anything is. */
+function putLast(draft: Draft, make: (last: Node | undefined) => Node | undefined): boolean {
+  const made = make(draft.nodes.at(-1))
+  if (made !== undefined) draft.nodes[draft.nodes.length - 1] = made
+  return made !== undefined
+}
+
+function takeSpan(tail: Tail): boolean {
+  const { c, s, draft } = tail
+  const span = tried(c, s, (cursor, scene) => {
+    cursor.has(
+      ',? ?(?:and )?(?:(?:this|the) (?:effect|bonus|penalty|condition|benefit)s? (?:lasts?|remains?)|(?:this|it|they|which|that) lasts?|lasting)(?= )|,',
     )
-      continue
-    if (c.sees(',? ?\\(?in either order\\)?') && inEitherOrder(draft)) {
-      c.has(',? ?\\(?in either order\\)?')
-      if (c.text.slice(c.at, c.at + 1) === ')') c.at++
-      continue
-    }
-    const last = draft.nodes.at(-1)
-    if (last?.parts.some((part) => part.is === 'chosen' && part.isState !== true) === true && endsAnyway(c)) continue
-    // "Unless that attack includes at least one other creature": no more than a mark in other words.
+    return readSpan(cursor, scene)
+  })
+  if (span === undefined) return false
+  // What waits, waits as long: "5 damage at the start of each of its turns until it makes a save".
+  if (tail.isAwaiting) draft.lasting = span
+  else closed(draft, span)
+  return true
+}
+
+/** "Until the effect ends": as long as what stands before it. */
+function takeSameSpan({ c, draft }: Tail): boolean {
+  const held = draft.nodes.at(-2)?.lasting
+  const isSame =
+    held !== undefined &&
+    draft.nodes.at(-1)?.lasting === undefined &&
+    c.has('until (?:the|this|that) (?:effect|condition)s? ends?|while (?:it is )?(?:so )?affected(?: in this way)?')
+  if (isSame) closed(draft, held)
+  return isSame
+}
+
+function takeEitherOrder({ c, draft }: Tail): boolean {
+  if (!c.sees(',? ?\\(?in either order\\)?') || !inEitherOrder(draft)) return false
+  c.has(',? ?\\(?in either order\\)?')
+  closeBracket(c)
+  return true
+}
+
+function closeBracket(c: C): void {
+  if (c.text.slice(c.at, c.at + 1) === ')') c.at++
+}
+
+/** "Unless that attack includes at least one other creature": no more than a mark in other words. */
+function takeAlone({ c, draft }: Tail): boolean {
+  return putLast(draft, (last) => {
     const isAlone =
       last?.parts.some((part) => part.is === 'may-not' && part.what === 'attack-you') === true &&
       c.has(
         'unless (?:the|that|this|its|their) attacks? (?:also )?(?:includes?|targets?) (?:at least one other|another|other) (?:creature|target|enemy|character)s?(?: as well)?',
       )
-    if (isAlone && last !== undefined) {
-      const parts = last.parts.map(
-        (part): Part => (part.is === 'may-not' && part.what === 'attack-you' ? { ...part, what: 'attack-you-alone' } : part),
-      )
-      draft.nodes[draft.nodes.length - 1] = { ...last, parts }
-      continue
-    }
-    const other = tried(c, s, () => otherAmount(c, s, last))
-    if (other !== undefined) {
-      draft.nodes[draft.nodes.length - 1] = other
-      continue
-    }
-    const hits = last === undefined ? undefined : tried(c, s, () => perHit(c, last))
-    if (hits !== undefined) {
-      draft.nodes[draft.nodes.length - 1] = hits
-      continue
-    }
-    const strides = draft.waits === undefined && draft.nodes.length === 1 ? tried(c, s, eachStride) : undefined
-    if (strides !== undefined) {
-      draft.waits = { reading: strides, often: 'always' }
-      draft.lasting ??= strides.lasting
-      continue
-    }
-    const counting = tried(c, s, () => {
-      const around = readCounting(c, s)
-      return around === undefined || last === undefined ? undefined : multiplied(last, around)
-    })
-    if (counting !== undefined) {
-      draft.nodes[draft.nodes.length - 1] = counting
-      continue
-    }
-    if (last?.either !== undefined && c.has("\\(?(?:its|their|the (?:target|creature|enemy)'s) choice")) {
-      if (c.text.slice(c.at, c.at + 1) === ')') c.at++
-      draft.nodes[draft.nodes.length - 1] = { ...last, chooser: s.target }
-      continue
-    }
-    const nextAttack = tried(c, s, () => {
-      if (!c.has('(?:on|for|with) (?:its|your|their|his|the) next (?:attack|hit)(?: roll)?')) return undefined
-      return tried(c, s, () => (c.has(',') ? readSpan(c, s) : undefined)) ?? readSpan(c, s) ?? spanOf('used')
-    })
-    if (nextAttack !== undefined) {
-      closed(draft, spanOf('used'))
-      if (nextAttack.span !== 'used') closed(draft, nextAttack)
-      continue
-    }
-    const mark = marks.find(([words]) => c.has(words))?.[1]
-    if (mark !== undefined) {
-      const { costs } = draft
-      mark(draft)
-      if (costs === undefined) charge(draft)
-      continue
-    }
-    const isBoth = /\b(?:as well|too|also)$/i.test(c.text.slice(0, c.at).trim())
-    const isWhile = c.sees(`,? ?(?:but )?(?:only )?(?:while|as long as|for as long as|so long as)|${LIT}`)
-    const test = tried(c, s, tailTest)
-    if (test !== undefined) {
-      // "Slowed and dazed if you have combat advantage": both of them.
-      draft.nodes = draft.nodes.map((node, i) =>
-        i < draft.phrase
-          ? node
-          : ((isWhile ? undefined : otherwise(node, test, isBoth)) ?? tested(node, test, isWhile, isWhile || s.isPassive || s.inside)),
-      )
-      continue
-    }
-    const waits =
-      draft.waits === undefined && !draft.nodes.some(isOfOthers) ? tried(c, s, (cursor, scene) => tailWaits(cursor, scene)) : undefined
-    if (waits !== undefined && draft.nodes.length > 1) {
-      // Of several things the last alone waits: "2d6 damage, and the target takes 5 damage whenever it attacks".
-      if (waits.reading.vague !== '') s.doubts.push(waits.reading.vague)
-      settle(draft, waits, tried(c, s, readSpan) ?? waits.reading.lasting ?? draft.later, s)
-      continue
-    }
-    if (waits !== undefined) {
-      draft.waits = waits
-      draft.isBehind = true
-      isAwaiting = draft.lasting === undefined && waits.reading.lasting === undefined
-      draft.lasting ??= waits.reading.lasting
-      if (waits.reading.vague !== '') s.doubts.push(waits.reading.vague)
-      continue
-    }
-    return
+    const parts = last?.parts.map(
+      (part): Part => (part.is === 'may-not' && part.what === 'attack-you' ? { ...part, what: 'attack-you-alone' } : part),
+    )
+    return isAlone && parts !== undefined ? { ...last, parts } : undefined
+  })
+}
+
+function takeStrides({ c, s, draft }: Tail): boolean {
+  const strides = draft.waits === undefined && draft.nodes.length === 1 ? tried(c, s, eachStride) : undefined
+  if (strides === undefined) return false
+  draft.waits = { reading: strides, often: 'always' }
+  draft.lasting ??= strides.lasting
+  return true
+}
+
+function counted(c: C, s: Scene, last: Node | undefined): Node | undefined {
+  const around = readCounting(c, s)
+  return around === undefined || last === undefined ? undefined : multiplied(last, around)
+}
+
+/** "(target's choice)": of two things it picks one. */
+function takeChooser({ c, s, draft }: Tail): boolean {
+  return putLast(draft, (last) => {
+    if (last?.either === undefined || !c.has("\\(?(?:its|their|the (?:target|creature|enemy)'s) choice")) return undefined
+    closeBracket(c)
+    return { ...last, chooser: s.target }
+  })
+}
+
+/** "On its next attack": used up by that, and over when else it is said to be. */
+function takeNextAttack({ c, s, draft }: Tail): boolean {
+  const span = tried(c, s, () => {
+    if (!c.has('(?:on|for|with) (?:its|your|their|his|the) next (?:attack|hit)(?: roll)?')) return undefined
+    return tried(c, s, () => (c.has(',') ? readSpan(c, s) : undefined)) ?? readSpan(c, s) ?? spanOf('used')
+  })
+  if (span === undefined) return false
+  closed(draft, spanOf('used'))
+  if (span.span !== 'used') closed(draft, span)
+  return true
+}
+
+function takeMark({ c, draft }: Tail): boolean {
+  const mark = marks.find(([words]) => c.has(words))?.[1]
+  if (mark === undefined) return false
+  const { costs } = draft
+  mark(draft)
+  if (costs === undefined) charge(draft)
+  return true
+}
+
+/** "Slowed and dazed if you have combat advantage": both of them. */
+function takeTest({ c, s, draft }: Tail): boolean {
+  const isBoth = /\b(?:as well|too|also)$/i.test(c.text.slice(0, c.at).trim())
+  const isWhile = c.sees(`,? ?(?:but )?(?:only )?(?:while|as long as|for as long as|so long as)|${LIT}`)
+  const test = tried(c, s, tailTest)
+  if (test === undefined) return false
+  const isHeld = isWhile || s.isPassive || s.inside
+  draft.nodes = draft.nodes.map((node, i) =>
+    i < draft.phrase ? node : ((isWhile ? undefined : otherwise(node, test, isBoth)) ?? tested(node, test, isWhile, isHeld)),
+  )
+  return true
+}
+
+/** Something that it waits for: of several things the last alone waits ("2d6 damage, and the target takes 5 damage whenever it attacks"). */
+function takeWaits(tail: Tail): boolean {
+  const { c, s, draft } = tail
+  if (draft.waits !== undefined || draft.nodes.some(isOfOthers)) return false
+  const waits = tried(c, s, (cursor, scene) => tailWaits(cursor, scene))
+  if (waits === undefined) return false
+  const { vague, lasting } = waits.reading
+  if (vague !== '') s.doubts.push(vague)
+  if (draft.nodes.length > 1) {
+    settle(draft, waits, tried(c, s, readSpan) ?? lasting ?? draft.later, s)
+    return true
   }
+  draft.waits = waits
+  draft.isBehind = true
+  tail.isAwaiting = draft.lasting === undefined && lasting === undefined
+  draft.lasting ??= lasting
+  return true
 }
 
 /** Whose attack it is, his the action. */
