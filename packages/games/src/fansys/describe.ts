@@ -161,6 +161,7 @@ export const questions: readonly Entry[] = [
   entry('past whom', 'The piece whose square is passed.', R.hostile.block),
   entry('where to push it', 'A free square beside it.', R.hostile.athletics),
   entry('which limb', 'Of who has been crippled by a twelve: leg, unless said; or arm.', R.cond.crippled),
+  entry('which arm', 'Of who has been crippled in an arm by a twelve, by what it holds: mace, shield, nothing.', R.cond.crippled),
   entry('what the slashing wound brings', 'roll; or a condition that the weapon lists. So with each type.', R.condition.weapon),
   toGm('what the poison brings', 'poisoned; or nothing.', R.bytype.poison),
   entry('which points', 'mp or sp; then how many of them one wants.', R.rebalance.reverse),

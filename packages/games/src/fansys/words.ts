@@ -68,7 +68,7 @@ export const lastingWords: Readonly<Record<string, Lasting>> = {
   worn: { begins: 'The {what} of {who} is damaged.' },
   battered: { begins: 'What stands at {where} is damaged.' },
   'armour-off': { is: 'without its armour', ends: '{who} has its armour on.' },
-  'shield-off': { is: 'without its shield', begins: '{who} puts its shield off.', ends: '{who} has its shield on.' },
+  'shield-off': { is: 'without its shield', begins: '{who} has its shield off.', ends: '{who} has its shield on.' },
   'hasty-armour': { is: 'in armour put on in haste', begins: 'The armour of {who} sits badly.' },
   donning: { is: 'putting its armour on', begins: '{who} is putting it on.', isSlow: true },
 }

@@ -2,6 +2,7 @@ import { effectOn, lift, type PieceId } from '@riposte/referee'
 import { usually } from '@riposte/tactics'
 import { ask } from '../asking.ts'
 import { ARMOUR_OFF, DONNING, don, type Haste, SHIELD_OFF } from '../carrying/donning.ts'
+import { freeHands } from '../carrying/hands.ts'
 import { sheetOf } from '../fight.ts'
 import { armours } from '../gear/tables.ts'
 import { R } from '../rules.ts'
@@ -42,6 +43,7 @@ export const donShield: Action = {
   costFor: (step, id) => (isBuckler(step, id) ? 'secondary' : undefined),
   about: 'Strap your shield on: a full round, a buckler by a secondary action. Answers: none.',
   pointless: (step, id) => !is(step, id, SHIELD_OFF),
+  forbidden: (step, id) => [step.forbids(R.action.limits, !isBuckler(step, id) && freeHands(step.fight, id) < 1)],
   take(step, id, pay) {
     pay()
     if (!isBuckler(step, id)) return don(step, id, 'shield', 'proper')

@@ -1,7 +1,7 @@
 import { byHand, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { given } from '@riposte/tactics'
 import { ask } from '../asking.ts'
-import { freeHands } from '../attack/modifiers.ts'
+import { freeHands } from '../carrying/hands.ts'
 import { spendSecondary } from '../damage/damage.ts'
 import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
 import { skillCheck } from '../rolls/check.ts'

@@ -1,7 +1,7 @@
 import { byHand, type Effect, effectOn, lift, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Sway, usually } from '@riposte/tactics'
 import { ask } from '../asking.ts'
-import { freeHands } from '../attack/modifiers.ts'
+import { freeHands } from '../carrying/hands.ts'
 import { isIn, lay } from '../conditions/conditions.ts'
 import { foesOf, pieceAt, rankOf, sheetOf } from '../fight.ts'
 import { isChanting, talk } from '../powers/spells.ts'

@@ -4,6 +4,7 @@ import { inHand, outOfReach, rangeOf } from '../aim/reach.ts'
 import { tellSpace } from '../aim/without-a-map.ts'
 import { ask } from '../asking.ts'
 import { wear } from '../carrying/durability.ts'
+import { isEased } from '../carrying/hands.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { hurt, restore, spendSecondary } from '../damage/damage.ts'
 import { poison } from '../damage/hazards.ts'
@@ -30,7 +31,7 @@ import { reveal } from '../sight/hiding.ts'
 import { feetApart } from '../space.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import { manoeuvres } from './manoeuvres.ts'
-import { addTo, diceOf, isEased, isUnfamiliar, swayBlow } from './modifiers.ts'
+import { addTo, diceOf, isUnfamiliar, swayBlow } from './modifiers.ts'
 
 /** An attack: rolled on the moment, and landing when its time has come. */
 

@@ -1,11 +1,12 @@
 import { type Box, SIDE } from '@riposte/board'
 import { effectOn, type PieceId, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import { FOUND, isOpen } from '../aim/reach.ts'
+import { isOpen } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { SHIELD_OFF } from '../carrying/donning.ts'
 import { DURABILITY, wear } from '../carrying/durability.ts'
-import { canWield, heldBy, LYING, letFall, wield } from '../carrying/found.ts'
+import { canWield, heldBy, wield } from '../carrying/found.ts'
+import { dropWeapon, freeHands } from '../carrying/hands.ts'
 import { fallProne, isIn, lay } from '../conditions/conditions.ts'
 import { FEINTED } from '../defence/aimed.ts'
 import { type FansysFight, pieceAt, rankOf, sheetOf, sizeAt } from '../fight.ts'
@@ -17,7 +18,7 @@ import { R } from '../rules.ts'
 import type { Manoeuvre } from '../sheet/sheet.ts'
 import { boxAt, boxesApart, boxOf, FEET, spotOption } from '../space.ts'
 import type { FansysStep } from '../step.ts'
-import { diceOf, freeHands, isUnfamiliar, outsized } from './modifiers.ts'
+import { diceOf, isUnfamiliar, outsized } from './modifiers.ts'
 
 /** Everything that one can do to somebody but wound him. */
 
@@ -191,16 +192,6 @@ export function provokesBefore(step: FansysStep, blow: Blow): boolean {
   // @rule fansys.aoo.table.attackproficient
   if (blow.weapon.id === 'unarmed' || !isUnfamiliar(step, blow)) return false
   return true
-}
-
-/** Out of its hand: at its feet, or where it was thrown. */
-export function dropWeapon(step: FansysStep, id: PieceId, weapon: number, where = pieceAt(step.fight, id).at): void {
-  const { inHand } = pieceAt(step.fight, id)
-  if (weapon < 0 || 1 << weapon === FOUND) return letFall(step, id, where)
-  // @rule fansys.man.disarm
-  step.set(id, 'inHand', inHand & ~(1 << weapon), R.man.disarm)
-  const { name } = sheetOf(step.fight, id).weapons[weapon] ?? { name: 'weapon' }
-  step.begin({ kind: LYING, on: -1, by: id, rule: R.man.disarm, until: 'never', squares: [where], value: weapon, holds: name })
 }
 
 /** How far a body goes that comes from one space to another, in squares. */

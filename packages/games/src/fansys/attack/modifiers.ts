@@ -1,13 +1,13 @@
-import { effectsOn, type PieceId, type Tally } from '@riposte/referee'
+import type { PieceId, Tally } from '@riposte/referee'
 import type { Sway } from '@riposte/tactics'
 import { isFlanked } from '../aim/flanking.ts'
 import { threatenedBy } from '../aim/reach.ts'
-import { SHIELD_OFF, wornBy } from '../carrying/donning.ts'
+import { wornBy } from '../carrying/donning.ts'
 import { heldBy } from '../carrying/found.ts'
-import { isIn, lameOf } from '../conditions/conditions.ts'
+import { freeHands, isEased } from '../carrying/hands.ts'
+import { isIn } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/vigorous-motion.ts'
 import { covered, swayAimed } from '../defence/aimed.ts'
-import { isSetUp } from '../defence/defence.ts'
 import { type FansysFight, pieceAt, rankOf, sheetOf, sizeAt } from '../fight.ts'
 import { type Dice, gradeOf, sized } from '../gear/weapons.ts'
 import type { Blow } from '../moments.ts'
@@ -40,24 +40,6 @@ export function isUnfamiliar({ fight }: FansysStep, { by, weapon }: Blow): boole
   // @rule fansys.man.attackproficient
   if (weapon.is.has('simple')) return false
   return !sheetOf(fight, by).familiar.has(weapon.like ?? weapon.id)
-}
-
-/** A weapon for two hands that is held in one. */
-export const isEased = (fight: FansysFight, id: PieceId, weapon: Blow['weapon']): boolean =>
-  (pieceAt(fight, id).eased & (1 << sheetOf(fight, id).weapons.indexOf(weapon))) !== 0
-
-export function freeHands(fight: FansysFight, id: PieceId): number {
-  const { hands, shield } = sheetOf(fight, id)
-  const taken = heldBy(fight, id).reduce((sum, weapon) => sum + (weapon.is.has('two-handed') && !isEased(fight, id, weapon) ? 2 : 1), 0)
-  return (
-    hands -
-    // @rule fansys.cond.crippled
-    lameOf(fight, id, 'arm') -
-    taken -
-    (shield === 'none' || shield === 'buckler' || isSetUp(fight, id) || effectsOn(fight, id).some(({ kind }) => kind === SHIELD_OFF)
-      ? 0
-      : 1)
-  )
 }
 
 /** Dice of the weapon as it is held and as big as its wielder. */

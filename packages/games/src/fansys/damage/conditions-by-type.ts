@@ -1,6 +1,7 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { usually } from '@riposte/tactics'
 import { ask } from '../asking.ts'
+import { armsOf, spillFrom } from '../carrying/hands.ts'
 import { isSpared, lameOf, lay, limbs } from '../conditions/conditions.ts'
 import { type ConditionName, isCondition } from '../conditions-list.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -35,8 +36,21 @@ function bring(step: FansysStep, harm: Harm): void {
 }
 
 function wound(step: FansysStep, harm: Harm, condition: ConditionName, rule: RuleIndex): void {
-  const limb = condition === 'crippled' && !isSpared(step.fight, harm.on, condition) ? limbOf(step, harm) : 'leg'
-  lay(step, harm.on, harm.by, condition, rule, limb === 'arm' ? { holds: limb } : {})
+  const { on, by } = harm
+  const isArm = condition === 'crippled' && !isSpared(step.fight, on, condition) && limbOf(step, harm) === 'arm'
+  const load = isArm ? armOf(step, harm) : undefined
+  lay(step, on, by, condition, rule, isArm ? { holds: 'arm' } : {})
+  if (load !== undefined) spillFrom(step, on, load)
+}
+
+/** Which arm, by what it holds. */
+function armOf(step: FansysStep, { on, by, isAimed }: Harm): string {
+  const arms = armsOf(step.fight, on)
+  const [first = 'nothing', ...others] = new Set(arms)
+  if (others.length === 0) return first
+  if (isAimed === true && by >= 0) return ask.choice(step, by, 'which arm', usually(first, ...others), R.cond.crippled).id
+  // @rule fansys.cond.crippled
+  return arms[step.roll(arms.length, by < 0 ? on : by, 'which arm', R.cond.crippled) - 1] ?? first
 }
 
 /** Of who has hands, as whoever struck so well chooses, or as a die has it. */

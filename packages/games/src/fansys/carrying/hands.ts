@@ -1,0 +1,57 @@
+import { effectsOn, type PieceId } from '@riposte/referee'
+import { FOUND } from '../aim/reach.ts'
+import { lameOf } from '../conditions/conditions.ts'
+import { isSetUp } from '../defence/defence.ts'
+import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
+import type { Weapon } from '../gear/weapons.ts'
+import { R } from '../rules.ts'
+import type { FansysStep } from '../step.ts'
+import { SHIELD_OFF } from './donning.ts'
+import { heldBy, LYING, letFall } from './found.ts'
+
+/** What hands are full with, and what falls out of them. */
+
+/** A weapon for two hands that is held in one. */
+export const isEased = (fight: FansysFight, id: PieceId, weapon: Weapon): boolean =>
+  (pieceAt(fight, id).eased & (1 << sheetOf(fight, id).weapons.indexOf(weapon))) !== 0
+
+/** What each hand that is full holds: what takes both comes twice. */
+function loadsOf(fight: FansysFight, id: PieceId): readonly string[] {
+  const { shield } = sheetOf(fight, id)
+  const hasNone =
+    shield === 'none' || shield === 'buckler' || isSetUp(fight, id) || effectsOn(fight, id).some(({ kind }) => kind === SHIELD_OFF)
+  const held = heldBy(fight, id).flatMap((weapon) =>
+    weapon.is.has('two-handed') && !isEased(fight, id, weapon) ? [weapon.id, weapon.id] : [weapon.id],
+  )
+  return hasNone ? held : [...held, 'shield']
+}
+
+export const freeHands = (fight: FansysFight, id: PieceId): number =>
+  sheetOf(fight, id).hands -
+  // @rule fansys.cond.crippled
+  lameOf(fight, id, 'arm') -
+  loadsOf(fight, id).length
+
+/** What each arm that is of use holds; `nothing` for one that is free. */
+export const armsOf = (fight: FansysFight, id: PieceId): readonly string[] => [
+  ...loadsOf(fight, id),
+  ...Array.from({ length: Math.max(0, freeHands(fight, id)) }, () => 'nothing'),
+]
+
+/** An arm lets go of what it holds. */
+export function spillFrom(step: FansysStep, id: PieceId, load: string): void {
+  const weapon = heldBy(step.fight, id).find((one) => one.id === load)
+  // @rule fansys.cond.crippled
+  if (weapon !== undefined) dropWeapon(step, id, sheetOf(step.fight, id).weapons.indexOf(weapon))
+  else if (load === 'shield') step.begin({ kind: SHIELD_OFF, on: id, rule: R.cond.crippled, until: 'never' })
+}
+
+/** Out of its hand: at its feet, or where it was thrown. */
+export function dropWeapon(step: FansysStep, id: PieceId, weapon: number, where = pieceAt(step.fight, id).at): void {
+  const { inHand } = pieceAt(step.fight, id)
+  if (weapon < 0 || 1 << weapon === FOUND) return letFall(step, id, where)
+  // @rule fansys.man.disarm
+  step.set(id, 'inHand', inHand & ~(1 << weapon), R.man.disarm)
+  const { name } = sheetOf(step.fight, id).weapons[weapon] ?? { name: 'weapon' }
+  step.begin({ kind: LYING, on: -1, by: id, rule: R.man.disarm, until: 'never', squares: [where], value: weapon, holds: name })
+}
