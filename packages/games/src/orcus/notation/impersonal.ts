@@ -296,7 +296,7 @@ function hitDamage(c: C, s: Scene): Node | undefined {
       )
     )
       return undefined
-    const node = readDamage(c, s, [target])
+    const node = readDamage(c, s, [target]) ?? firstDice(c, s)
     const base = node?.clauses[0]
     if (node === undefined || base?.do !== 'damage') return node
     if (c.has('to (?=the target|each target)')) readRole(c, s)
@@ -360,6 +360,14 @@ function bareDamage(c: C, s: Scene): Node | undefined {
   const amount = readAmount(c, s)
   return amount === undefined ? undefined : doing({ do: 'damage', amount, types: [], to: target, half: false, extra: false })
 }
+
+/** "3d8+9, and the target is grappled": dice that a sentence begins with, and more behind them. */
+const firstDice = (c: C, s: Scene): Node | undefined =>
+  c.attempt(() => {
+    if (c.at > 0 || !c.sees('\\d+(?:dW|d\\d)')) return undefined
+    const node = bareDamage(c, s)
+    return c.sees(',? and (?:the|you|your|its?)') ? node : undefined
+  })
 
 function alternative(c: C, s: Scene): Test | undefined {
   if (c.has('(?:on|with) a critical(?: hit)?')) return { is: 'critical' }
