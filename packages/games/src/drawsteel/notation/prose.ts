@@ -126,106 +126,158 @@ const isOfSummoned = (words: string, found: readonly Said[]): boolean =>
   found.at(-1)?.clauses.some((one) => one.do === 'summon') === true
 
 function readLabelled(text: string, names: readonly string[], scope: Scope, given?: Span): readonly Said[] {
-  const found: Said[] = []
-  let isOwn = false
-  let lasting: Span | undefined
-  let isShownLasting = false
-  let area: Span | undefined
-  let group: Group | undefined
-  let before = ''
-  let filling = FILLING
-  const doubts: { readonly at: number; readonly words: string }[] = []
-  const sentences = sentencesOf(text)
-  let joinedAt = -1
-  for (const [i, printed] of sentences.entries()) {
-    const plain: string = wordsOf(printed, names, isOwn).replace(/[.!:]+$/, '')
-    const next = wordsOf(sentences[i + 1] ?? '', names, false).replace(/[.!:]+$/, '')
-    const joined = chosenIn(plain, scope) === undefined ? withPicked(plain, next) : undefined
-    const both = joined === undefined ? undefined : readSentence(joined, scope)
-    if (both !== undefined || i === joinedAt) {
-      found.push(said(printed, both ?? []))
-      joinedAt = both === undefined ? -1 : i + 1
-      continue
+  return new Paragraph(names, scope, given).read(sentencesOf(text))
+}
+
+/** A paragraph as it is read: what has been said tells what the sentences after it mean. */
+class Paragraph {
+  private readonly names: readonly string[]
+  private readonly scope: Scope
+  /** How long all of it lasts. */
+  private readonly given: Span | undefined
+  private readonly found: Said[] = []
+  /** The last sentence was about "you". */
+  private isOwn = false
+  private lasting: Span | undefined
+  /** What the last sentence shows lasts. */
+  private isShownLasting = false
+  /** How long the area lies there, and what is called so. */
+  private area: Span | undefined
+  private filling = FILLING
+  /** Those who have been chosen. */
+  private group: Group | undefined
+  private before = ''
+  /** What is shown, and may yet do something. */
+  private readonly doubts: { readonly at: number; readonly words: string }[] = []
+
+  constructor(names: readonly string[], scope: Scope, given: Span | undefined) {
+    this.names = names
+    this.scope = scope
+    this.given = given
+  }
+
+  read(sentences: readonly string[]): readonly Said[] {
+    let isJoined = false
+    for (const [i, printed] of sentences.entries()) {
+      const words = this.wordsOf(printed, this.isOwn)
+      const both: readonly Clause[] | undefined = this.withNext(words, sentences[i + 1] ?? '')
+      if (both === undefined && !isJoined) this.take(printed, words)
+      else this.put(printed, both ?? [])
+      isJoined = both !== undefined
     }
-    const words = scope.hasArea ? plain.replace(new RegExp(`\\b(?:the|this|that) (?:${filling})\\b`, 'g'), 'the area') : plain
-    filling =
+    takeAlong(this.found, this.names)
+    this.found.splice(0, this.found.length, ...hungOnSaid(this.found, (one) => LEANS.test(wordsOf(one.printed, this.names, false))))
+    this.settleDoubts()
+    return this.found.map((one, at) => this.leftToPeople(one, at))
+  }
+
+  private wordsOf(printed: string, isOwn: boolean): string {
+    return wordsOf(printed, this.names, isOwn).replace(/[.!:]+$/, '')
+  }
+
+  private put(printed: string, clauses: readonly Clause[] | undefined): void {
+    this.found.push(said(printed, clauses))
+  }
+
+  /** What it comes to together with the next, where that tells of whom it picks. */
+  private withNext(words: string, next: string): readonly Clause[] | undefined {
+    const joined = chosenIn(words, this.scope) === undefined ? withPicked(words, this.wordsOf(next, false)) : undefined
+    return joined === undefined ? undefined : readSentence(joined, this.scope)
+  }
+
+  private take(printed: string, plain: string): void {
+    const { found, scope } = this
+    const words = scope.hasArea ? plain.replace(new RegExp(`\\b(?:the|this|that) (?:${this.filling})\\b`, 'g'), 'the area') : plain
+    this.filling =
       FILLED.exec(plain)
         ?.slice(1)
-        .find((one) => one !== undefined) ?? filling
+        .find((one) => one !== undefined) ?? this.filling
     if (pointsElsewhere(words)) {
       found.push({ ...said(printed, []), isIdle: true })
-      continue
+      return
     }
-    const during = LED_ALONG.exec(words) ?? (ALONG.test(words) ? ['', words.replace(ALONG, '')] : null)
-    const goesOn: boolean = during !== null || isShownLasting
-    // What a save ends lasts no longer than its condition.
-    const along = lasting === 'save' ? alongWith(found.at(-1)?.clauses ?? []) : lasting
-    isOwn = names.length > 0 && /^(?:\w+, )?(?:if |while |when |whenever )?you\b/.test(words)
-    const opened = chosenIn(words, scope)
-    if (opened !== undefined) {
-      group = { at: found.length, ...opened }
-      found.push(said(printed, []))
-      continue
-    }
-    const joins = group === undefined ? undefined : ofChosen(words, group, scope)
-    if (group !== undefined && joins !== undefined) {
-      addTo(found, group, joins)
-      found.push(said(printed, []))
-      continue
-    }
-    const strikes = group === undefined || group.at !== found.length - 1 ? undefined : byChosen(words, group, scope)
-    if (strikes !== undefined) {
-      found[found.length - 1] = { ...said(printed, strikes), printed: found.at(-1)?.printed ?? '' }
-      found.push(said(printed, []))
-      group = undefined
-      continue
-    }
-    if (goesOnWith(words, found, scope) || ifDone(words, before, found, scope)) {
-      before = ''
-      found.push(said(printed, []))
-      continue
+    this.isOwn = this.names.length > 0 && /^(?:\w+, )?(?:if |while |when |whenever )?you\b/.test(words)
+    if (this.takeChosen(printed, words)) return
+    if (goesOnWith(words, found, scope) || ifDone(words, this.before, found, scope)) {
+      this.before = ''
+      this.put(printed, [])
     }
     // Others than the target were spoken of last.
-    if (isOfSummoned(words, found) || isOfThose(words, found.at(-1)?.clauses ?? [])) {
-      found.push(said(printed, undefined))
-      continue
+    else if (isOfSummoned(words, found) || isOfThose(words, found.at(-1)?.clauses ?? [])) this.put(printed, undefined)
+    else this.takePlainly(printed, words)
+  }
+
+  /** "Choose two creatures", and what is said of them. */
+  private takeChosen(printed: string, words: string): boolean {
+    const { found, scope } = this
+    const opened = chosenIn(words, scope)
+    if (opened !== undefined) this.group = { at: found.length, ...opened }
+    const { group } = this
+    if (opened !== undefined || group === undefined) {
+      if (opened !== undefined) this.put(printed, [])
+      return opened !== undefined
     }
-    const clauses: readonly Clause[] | undefined =
-      inEitherCase(words, found, scope) ??
+    const joins = ofChosen(words, group, scope)
+    if (joins !== undefined) {
+      addTo(found, group, joins)
+      this.put(printed, [])
+      return true
+    }
+    const strikes = group.at === found.length - 1 ? byChosen(words, group, scope) : undefined
+    if (strikes === undefined) return false
+    found[found.length - 1] = { ...said(printed, strikes), printed: found.at(-1)?.printed ?? '' }
+    this.put(printed, [])
+    this.group = undefined
+    return true
+  }
+
+  private takePlainly(printed: string, words: string): void {
+    const { found, scope } = this
+    const clauses = this.clausesOf(words)
+    const look = clauses === undefined ? shown(words, found, scope) : undefined
+    if (look !== undefined && !isSurelyShown(words)) this.doubts.push({ at: found.length, words })
+    found.push({ ...said(printed, clauses ?? look), ...(look !== undefined && { isIdle: true }) })
+    this.before = words
+    this.lasting = lastingOf(words) ?? this.lasting
+    if (AREA.test(takeFirst(words).text))
+      this.area = lastingOf(words) ?? this.area ?? clauses?.flatMap((one) => (one.do === 'terrain' ? [one.span] : []))[0]
+    this.isShownLasting = this.lasting !== undefined && (clauses ?? look)?.length === 0
+  }
+
+  private clausesOf(words: string): readonly Clause[] | undefined {
+    const { scope, lasting, area, given } = this
+    const during = LED_ALONG.exec(words)?.[1] ?? (ALONG.test(words) ? words.replace(ALONG, '') : undefined)
+    const goesOn = during !== undefined || this.isShownLasting
+    // What a save ends lasts no longer than its condition.
+    const along = lasting === 'save' ? alongWith(this.found.at(-1)?.clauses ?? []) : lasting
+    const there = COMES_THERE.test(words) ? area : BOTH_THERE.test(words) ? (area ?? 'encounter') : undefined
+    return (
+      inEitherCase(words, this.found, scope) ??
       whileThere(words, scope, area ?? (goesOn ? lasting : undefined)) ??
       defined(words, scope) ??
-      readSentence(
-        during?.[1] ?? words,
-        scope,
-        goesOn ? along : (given ?? (COMES_THERE.test(words) ? area : BOTH_THERE.test(words) ? (area ?? 'encounter') : undefined)),
-      ) ??
+      readSentence(during ?? words, scope, goesOn ? along : (given ?? there)) ??
       (along !== undefined && CARRIED.test(words) ? readSentence(words.replace(/ also\b/, ''), scope, along) : undefined) ??
       asInTiers(words, scope) ??
       twoIn(words, scope, goesOn ? lasting : given)
-    const look: readonly Clause[] | undefined = clauses === undefined ? shown(words, found, scope) : undefined
-    if (look !== undefined && !isSurelyShown(words)) doubts.push({ at: found.length, words })
-    found.push({ ...said(printed, clauses ?? look), ...(look !== undefined && { isIdle: true }) })
-    before = words
-    lasting = lastingOf(words) ?? lasting
-    if (AREA.test(takeFirst(words).text))
-      area = lastingOf(words) ?? area ?? clauses?.flatMap((one) => (one.do === 'terrain' ? [one.span] : []))[0]
-    isShownLasting = lasting !== undefined && (clauses ?? look)?.length === 0
+    )
   }
-  takeAlong(found, names)
-  found.splice(0, found.length, ...hungOnSaid(found, (one) => LEANS.test(wordsOf(one.printed, names, false))))
-  for (const { at, words } of doubts) {
+
+  /** What is shown and explained by nothing around it is for people to judge. */
+  private settleDoubts(): void {
     const isTold = (one: Said): boolean => one.clauses.length > 0 && countByHand(one.clauses) === 0
-    const isExplained = found.slice(at + 1).some(isTold) || (!needsMore(words) && found.slice(0, at).some(isTold))
-    if (!isExplained) found[at] = said(found[at]?.printed ?? '', undefined, 'whether it does anything is for people to judge')
+    for (const { at, words } of this.doubts) {
+      const isExplained = this.found.slice(at + 1).some(isTold) || (!needsMore(words) && this.found.slice(0, at).some(isTold))
+      if (!isExplained) this.found[at] = said(this.found[at]?.printed ?? '', undefined, 'whether it does anything is for people to judge')
+    }
   }
-  // Who is chosen and never spoken of again is left to people, as is a thing of which nobody knows what it takes.
-  return found.map((one, at) =>
-    one.clauses.some((clause) => clause.do === 'conjure' && clause.thing.stamina === 0)
-      ? said(one.printed, undefined, 'how much it takes to break it is not told')
-      : at === group?.at && one.clauses.length === 0 && found.length === at + 1
-        ? said(one.printed, undefined)
-        : one,
-  )
+
+  /** Who is chosen and never spoken of again, and a thing of which nobody knows what it takes. */
+  private leftToPeople(one: Said, at: number): Said {
+    if (one.clauses.some((clause) => clause.do === 'conjure' && clause.thing.stamina === 0))
+      return said(one.printed, undefined, 'how much it takes to break it is not told')
+    const isForgotten = at === this.group?.at && one.clauses.length === 0 && this.found.length === at + 1
+    return isForgotten ? said(one.printed, undefined) : one
+  }
 }
 
 /** "At the end of each of your turns, you can choose one target. That target …": of whom the next sentence tells. */
