@@ -64,50 +64,74 @@ function readPart(words: string, given: Scope): readonly Clause[] | undefined {
 }
 
 function partIn(words: string, scope: Scope): readonly Clause[] | undefined {
-  const potency = POTENCY.exec(words)
-  if (potency !== null && !/\botherwise\b/.test(words)) {
-    const of = characteristicOf(potency[1] ?? '')
-    const value = readPotency((potency[2] ?? '').replace('−', '-'))
-    const so = readPart(potency[3] ?? '', scope)
-    return of === undefined || value === undefined || so === undefined ? undefined : [{ do: 'potency', of, value, so, else: [] }]
+  const [, of = '', value = '', so = ''] = (!/\botherwise\b/.test(words) && POTENCY.exec(words)) || []
+  if (of !== '') return potencyOf(of, value.replace('−', '-'), readPart(so, scope), [])
+  for (const form of forms) {
+    const found = form(words, scope)
+    if (found !== undefined) return found
   }
-  const other = /^(.+?),? otherwise,? (.+)$/.exec(words)
-  const soElse = other === null ? undefined : readPart(other[2] ?? '', scope)
-  const [one] = soElse === undefined ? [] : (readPart(other?.[1] ?? '', scope) ?? [])
-  if (soElse !== undefined && one?.do === 'potency' && one.else.length === 0) return [{ ...one, else: soElse }]
-  const eitherIf = /^(.+?),? or (.+) if (.+)$/.exec(words) ?? flipped(/^(.+?),? or if (?![marip] <)(.+?), (.+)$/.exec(words))
-  if (eitherIf !== null) {
-    const tests = readTests(eitherIf[3] ?? '', inner(scope, 'target'))
-    const plain = readPart(eitherIf[1] ?? '', scope)
-    const better = readPart(eitherIf[2] ?? '', scope)
-    if (tests !== undefined && plain !== undefined && better !== undefined) return instead(plain, better, tests)
-  }
-  const either = /^(.+?),? or if ([marip]) < (\S+?),? (.+)$/.exec(words)
-  if (either !== null) {
-    const of = characteristicOf(either[2] ?? '')
-    const value = readPotency(either[3] ?? '')
-    const weaker = readPart(either[1] ?? '', scope)
-    const stronger = readPart(either[4] ?? '', scope)
-    if (of !== undefined && value !== undefined && weaker !== undefined && stronger !== undefined)
-      return [{ do: 'potency', of, value, so: stronger, else: weaker }]
-  }
-  const onlyIf = /^(grabbed|prone|[a-z]+ \((?:save ends|eot)\)) if (.+)$/.exec(words)
-  if (onlyIf !== null) {
-    const tests =
-      readTests(onlyIf[2] ?? '', inner(scope, 'target')) ?? readTests(`the target is ${onlyIf[2] ?? ''}`, inner(scope, 'target'))
-    const so = tests === undefined ? undefined : readPart(onlyIf[1] ?? '', scope)
-    if (tests !== undefined && so !== undefined) return [{ do: 'if', tests, so, else: [] }]
-  }
-  const plain = readDamage(words, scope) ?? readForced(words, scope) ?? readEitherForced(words, scope)
-  if (plain !== undefined) return plain
-  const sentence =
-    readSentence(words, scope) ??
-    (/^(?:shift|move|teleport|jump|fly) /.test(words)
-      ? readSentence(`you ${words.replace(/^([a-z]+) (\d+)$/, '$1 up to $2 squares')}`, scope)
-      : undefined)
-  if (sentence !== undefined && sentence.length > 0) return sentence
-  const bare = readBare(words, scope)
-  if (bare !== undefined) return bare
+  return undefined
+}
+
+type Form = (words: string, scope: Scope) => readonly Clause[] | undefined
+
+function potencyOf(
+  letter: string,
+  against: string,
+  so: readonly Clause[] | undefined,
+  weaker: readonly Clause[] | undefined,
+): readonly Clause[] | undefined {
+  const of = characteristicOf(letter)
+  const value = readPotency(against)
+  if (of === undefined || value === undefined || so === undefined || weaker === undefined) return undefined
+  return [{ do: 'potency', of, value, so, else: weaker }]
+}
+
+/** "M < 2, prone; otherwise, slowed". */
+const orElse: Form = (words, scope) => {
+  const [, so = '', other = ''] = /^(.+?),? otherwise,? (.+)$/.exec(words) ?? []
+  const soElse = other === '' ? undefined : readPart(other, scope)
+  const [one] = soElse === undefined ? [] : (readPart(so, scope) ?? [])
+  return soElse !== undefined && one?.do === 'potency' && one.else.length === 0 ? [{ ...one, else: soElse }] : undefined
+}
+
+/** "5 damage, or 8 damage if you are hidden". */
+const betterIf: Form = (words, scope) => {
+  const [, plain, better, when] =
+    /^(.+?),? or (.+) if (.+)$/.exec(words) ?? flipped(/^(.+?),? or if (?![marip] <)(.+?), (.+)$/.exec(words)) ?? []
+  if (plain === undefined || better === undefined) return undefined
+  const tests = readTests(when ?? '', inner(scope, 'target'))
+  const [one, other] = [readPart(plain, scope), readPart(better, scope)]
+  return tests === undefined || one === undefined || other === undefined ? undefined : instead(one, other, tests)
+}
+
+/** "Slowed, or if M < 2, restrained". */
+const orIfWeak: Form = (words, scope) => {
+  const [, weaker, of, value, stronger] = /^(.+?),? or if ([marip]) < (\S+?),? (.+)$/.exec(words) ?? []
+  return weaker === undefined ? undefined : potencyOf(of ?? '', value ?? '', readPart(stronger ?? '', scope), readPart(weaker, scope))
+}
+
+/** "Prone if it is grabbed". */
+const onlyIf: Form = (words, given) => {
+  const [, what, when = ''] = /^(grabbed|prone|[a-z]+ \((?:save ends|eot)\)) if (.+)$/.exec(words) ?? []
+  if (what === undefined) return undefined
+  const scope = inner(given, 'target')
+  const tests = readTests(when, scope) ?? readTests(`the target is ${when}`, scope)
+  const so = tests === undefined ? undefined : readPart(what, given)
+  return tests === undefined || so === undefined ? undefined : [{ do: 'if', tests, so, else: [] }]
+}
+
+/** "Shift 2", of who uses it. */
+const asSentence: Form = (words, scope) => {
+  const isMove = /^(?:shift|move|teleport|jump|fly) /.test(words)
+  const moved = (): ReturnType<Form> =>
+    isMove ? readSentence(`you ${words.replace(/^([a-z]+) (\d+)$/, '$1 up to $2 squares')}`, scope) : undefined
+  const read = readSentence(words, scope) ?? moved()
+  return read?.length === 0 ? undefined : read
+}
+
+/** One thing after another. */
+const inTurn: Form = (words, scope) => {
   for (const split of words.matchAll(/,? and then |, then |,? and |, /g)) {
     const first = readPart(spread(words.slice(0, split.index), words), scope) ?? readPart(words.slice(0, split.index), scope)
     const rest = first === undefined ? undefined : readPart(words.slice(split.index + split[0].length), scope)
@@ -115,6 +139,17 @@ function partIn(words: string, scope: Scope): readonly Clause[] | undefined {
   }
   return undefined
 }
+
+const forms: readonly Form[] = [
+  orElse,
+  betterIf,
+  orIfWeak,
+  onlyIf,
+  (words, scope) => readDamage(words, scope) ?? readForced(words, scope) ?? readEitherForced(words, scope),
+  asSentence,
+  (words, scope) => readBare(words, scope),
+  inTurn,
+]
 
 /** More damage if something holds is damage of the same roll. */
 function instead(plain: readonly Clause[], better: readonly Clause[], tests: readonly Test[]): readonly Clause[] | undefined {

@@ -1,5 +1,5 @@
 import { numberOf } from '@riposte/print'
-import { type Relation, type Role, some, type Test, type Who } from '../clauses/phrases.ts'
+import { type Amount, type Relation, type Role, some, type Test, type Who } from '../clauses/phrases.ts'
 import { conditions, kindsOfCreatures, knownStates, organizations } from '../terms.ts'
 import { NUMBER, readAmount } from './amounts.ts'
 import type { Scope, Subject } from './scope.ts'
@@ -195,100 +195,101 @@ const COUNT = new RegExp(
   `^(?:up to )?(each|all|any|every|another|one other|a second|each other|any number of|${NUMBER})(?: of)?(?: (?:your|the))? (.+)$`,
 )
 
-function readSelector(words: string, scope: Scope, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {
-  const self = /^(?:you|yourself|self) (?:and|or) /.exec(words)
+type ReadTests = (words: string) => readonly Test[] | undefined
+
+/** "You and each ally within 3 squares who is winded": how many of whom, where, and what must be so of them. */
+function readSelector(words: string, scope: Scope, readTests: ReadTests): Subject | undefined {
+  const self = /^(?:you|yourself|self) (?:and|or) /.exec(words)?.[0] ?? ''
+  const others = words.slice(self.length)
   // You and one more are two of whom none is picked: each is read for itself.
-  if (self?.[0].includes(' and ') === true && !/^(?:each|all|every|any)\b/.test(words.slice(self[0].length))) return undefined
-  const most = /^(?:up to )?a number of (.+?) equal to ((?:twice )?your .+? score|your level)$/.exec(words.slice(self?.[0].length ?? 0))
-  const many = most === null ? undefined : readAmount(most[2] ?? '')
-  let rest = (most === null || many === undefined ? words.slice(self?.[0].length ?? 0) : `two ${most[1]}`).replace(
-    / (?:of your choice|you choose|of your choosing)(?= |$)/,
-    '',
+  if (self.includes(' and ') && !/^(?:each|all|every|any)\b/.test(others)) return undefined
+  const { many, text } = manyIn(others)
+  const qualified = qualifiedBy(
+    text.replace(/ (?:of your choice|you choose|of your choosing)(?= |$)/, '').replace(LINE_OF_EFFECT, ' within your line of effect'),
+    readTests,
   )
-  rest = rest.replace(/ (?:who|that) (?:has|have) line of effect to you$/, ' within your line of effect')
-  const tests: Test[] = []
-  const clause = /^(.+?) (?:who|that|with) ((?:is|are|has|have|isn't|aren't|hasn't|can|[marip] <).+)$/.exec(rest)
-  if (clause !== null) {
-    const said =
-      / with /.test(rest.slice(0, rest.length - (clause[2] ?? '').length)) && /^[marip] </.test(clause[2] ?? '')
-        ? `has ${clause[2]}`
-        : clause[2]
-    const read = readTests(`the target ${said ?? ''}`)
-    if (read === undefined) return undefined
-    tests.push(...read)
-    rest = clause[1] ?? ''
+  const placed = qualified && placeIn(markedIn(qualified), scope)
+  const counted = placed && COUNT.exec(BARE_MANY.test(placed.rest) ? `each ${placed.rest}` : placed.rest)
+  const [, adjectives = '', kind] = NOUNS.exec(counted?.[2] ?? '') ?? []
+  const noun = kind === undefined ? undefined : kindAndRelation(adjectives, kind, scope.states)
+  if (placed === undefined || noun === undefined) return undefined
+  const place: Place = /\badjacent\b/.test(adjectives) ? { within: 1, of: 'you' } : placed.place
+  // "A creature who takes damage from this ability": whoever that is.
+  const count = placed.place.within === 'hurt' && /^an?$/.test(counted?.[1] ?? '') ? 'each' : (counted?.[1] ?? 'one')
+  const isOther = place.within !== 'area' && (/other|second/.test(count) || /\bother\b/.test(adjectives))
+  return plain({
+    who: 'some',
+    relation: noun.relation,
+    count: howMany(count),
+    ...(many !== undefined && { many }),
+    within: place.within,
+    of: place.of,
+    self: self !== '' || (place.within === 'fight' && noun.kind !== '' && noun.relation === 'creature' && !isOther),
+    kind: noun.kind,
+    tests: [...noun.tests, ...placed.tests],
+    ...(isOther && { other: true as const }),
+  })
+}
+
+const LINE_OF_EFFECT = / (?:who|that) (?:has|have) line of effect to you$/
+/** Nouns that stand for all of them. */
+const BARE_MANY = /^(?:(?!each|all|any|every|one|two|three|four|five|up|another|your|the|an?\b)[a-z-]+ )?(?:enemies|allies|creatures)\b/
+const NOUNS = /^((?:[a-z-]+ )*?)((?:creatures?|enem(?:y|ies)|all(?:y|ies)|heroe?s?|objects?|minions?|[a-z'-]+)(?: (?:or|and) objects?)?)$/
+
+/** "A number of creatures equal to your Might score". */
+function manyIn(words: string): { readonly many: Amount | undefined; readonly text: string } {
+  const [, whom, amount] = /^(?:up to )?a number of (.+?) equal to ((?:twice )?your .+? score|your level)$/.exec(words) ?? []
+  const many = amount === undefined ? undefined : readAmount(amount)
+  return { many, text: many === undefined ? words : `two ${whom ?? ''}` }
+}
+
+const howMany = (count: string): number | 'each' => {
+  if (/^(?:each|all|every|any|each other)$/.test(count)) return 'each'
+  if (count === 'any number of') return 99
+  return /other|second/.test(count) ? 1 : (numberOf(count) ?? 1)
+}
+
+interface Rest {
+  readonly rest: string
+  readonly tests: readonly Test[]
+}
+
+/** "Who is winded", "with M < 2": what must be so of them. */
+function qualifiedBy(words: string, readTests: ReadTests): Rest | undefined {
+  const [, rest, clause = ''] = /^(.+?) (?:who|that|with) ((?:is|are|has|have|isn't|aren't|hasn't|can|[marip] <).+)$/.exec(words) ?? []
+  if (rest === undefined) return { rest: words, tests: [] }
+  const isPotency = / with /.test(words.slice(0, words.length - clause.length)) && /^[marip] </.test(clause)
+  const tests = readTests(`the target ${isPotency ? `has ${clause}` : clause}`)
+  return tests && { rest, tests }
+}
+
+const anyOf = (words: string): string => words.replace(/^(?:an?|any) /, 'each ')
+
+/** "Judged by you", "you have grabbed". */
+function markedIn({ rest: words, tests }: Rest): Rest {
+  const held = HELD.exec(words)
+  const [marked, name] = / (?:who (?:is|are) )?(judged|marked) by you(?= |$)/.exec(words) ?? []
+  const isMarked: readonly Test[] = name === undefined ? [] : [{ is: 'marked', whose: 'target', name, by: 'you' }]
+  const unmarked = marked === undefined ? words : anyOf(words.replace(marked, '').replace(/\btarget$/, 'creature'))
+  const condition = conditions.find((one) => one === (held?.[2] ?? held?.[3]))
+  if (held === null || condition === undefined) return { rest: unmarked, tests: [...tests, ...isMarked] }
+  const isBy: Test = { is: 'by', whose: 'target', condition, by: 'you' }
+  return { rest: `${anyOf(held[1] ?? '')}${unmarked.slice(held[0].length)}`, tests: [...tests, ...isMarked, isBy] }
+}
+const HELD = new RegExp(`^(.+?) (?:you have (${conditions.join('|')})|(?:who (?:is|are) )?(${conditions.join('|')}) (?:by|of) you)(?= |$)`)
+
+/** Where they are; in sight, where nothing is said. */
+function placeIn({ rest, tests }: Rest, scope: Scope): Rest & { readonly place: Place } {
+  const role = (at: string): Role => {
+    if (at.startsWith('the triggering')) return 'trigger'
+    if (at === 'you' || at === 'your space') return 'you'
+    return /^(?:them|it|that|him|her|themself)/.test(at) ? scope.it : 'target'
   }
-  const held = new RegExp(
-    `^(.+?) (?:you have (${conditions.join('|')})|(?:who (?:is|are) )?(${conditions.join('|')}) (?:by|of) you)(?= |$)`,
-  ).exec(rest)
-  const marked = / (?:who (?:is|are) )?(judged|marked) by you(?= |$)/.exec(rest)
-  if (marked?.[1] !== undefined) {
-    tests.push({ is: 'marked', whose: 'target', name: marked[1], by: 'you' })
-    rest = rest
-      .replace(marked[0], '')
-      .replace(/\btarget$/, 'creature')
-      .replace(/^(?:an?|any) /, 'each ')
-  }
-  const state = conditions.find((one) => one === (held?.[2] ?? held?.[3]))
-  if (held !== null && state !== undefined) {
-    tests.push({ is: 'by', whose: 'target', condition: state, by: 'you' })
-    rest = `${/^(?:an?|any) /.test(held[1] ?? '') ? (held[1] ?? '').replace(/^(?:an?|any) /, 'each ') : (held[1] ?? '')}${rest.slice(held[0].length)}`
-  }
-  const role = (at: string): Role =>
-    at.startsWith('the triggering')
-      ? 'trigger'
-      : at === 'you' || at === 'your space'
-        ? 'you'
-        : /^(?:them|it|that|him|her|themself)/.test(at)
-          ? scope.it
-          : 'target'
-  let place: Place = { within: 'sight', of: 'you' }
   for (const [pattern, read] of placePatterns) {
     const match = pattern.exec(rest)
-    if (match === null) continue
-    place = read(match, role)
-    rest = rest.slice(0, match.index)
-    break
+    if (match !== null) return { rest: rest.slice(0, match.index), tests, place: read(match, role) }
   }
-  const counted = COUNT.exec(
-    /^(?:(?!each|all|any|every|one|two|three|four|five|up|another|your|the|an?\b)[a-z-]+ )?(?:enemies|allies|creatures)\b/.test(rest)
-      ? `each ${rest}`
-      : rest,
-  )
-  if (counted === null) return undefined
-  // "A creature who takes damage from this ability": whoever that is.
-  const count = place.within === 'hurt' && /^an?$/.test(counted[1] ?? '') ? 'each' : (counted[1] ?? 'one')
-  const nouns =
-    /^((?:[a-z-]+ )*?)((?:creatures?|enem(?:y|ies)|all(?:y|ies)|heroe?s?|objects?|minions?|[a-z'-]+)(?: (?:or|and) objects?)?)$/.exec(
-      counted[2] ?? '',
-    )
-  if (nouns === null) return undefined
-  const noun = kindAndRelation(nouns[1] ?? '', nouns[2] ?? '', scope.states)
-  if (noun === undefined) return undefined
-  if (/\badjacent\b/.test(nouns[1] ?? '')) place = { within: 1, of: 'you' }
-  const howMany = /^(?:each|all|every|any|each other)$/.test(count)
-    ? 'each'
-    : count === 'any number of'
-      ? 99
-      : /other|second/.test(count)
-        ? 1
-        : (numberOf(count) ?? 1)
-  const isOther = place.within !== 'area' && (/other|second/.test(count) || /\bother\b/.test(nouns[1] ?? ''))
-  return {
-    who: {
-      who: 'some',
-      relation: noun.relation,
-      count: howMany,
-      ...(many !== undefined && { many }),
-      within: place.within,
-      of: place.of,
-      self: self !== null || (place.within === 'fight' && noun.kind !== '' && noun.relation === 'creature' && !isOther),
-      kind: noun.kind,
-      tests: [...noun.tests, ...tests],
-      ...(isOther && { other: true as const }),
-    },
-    when: [],
-  }
+  return { rest, tests, place: { within: 'sight', of: 'you' } }
 }
 
 /** Words that no kind of creature is called by. */
