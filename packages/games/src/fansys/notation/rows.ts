@@ -16,18 +16,37 @@ import { beside } from './several.ts'
 const IDLE = 'nothing to do in a fight'
 const NOTHING: Detailed = { details: {}, took: [], rest: { text: '', at: [] } }
 
+/** A row by its columns. */
+interface Row {
+  readonly name: Passage
+  readonly bonus: Passage
+  readonly damage: Passage
+  readonly other: Passage
+}
+
 export function readRow(cells: readonly Passage[], draft: Draft, all: readonly Line[] = []): Outcome {
-  const [name, printed, dealing, words] = cells.map((cell) => reckoned(cell, draft))
+  const row = columnsOf(cells.map((cell) => reckoned(cell, draft)))
+  return row === undefined ? nothing(IDLE) : (readByName(row, draft) ?? readByColumns(row, draft, all))
+}
+
+/** What is said behind a figure stands beside all that is said. */
+function columnsOf([name, printed, dealing, words]: readonly Passage[]): Row | undefined {
   // Nothing, or what it could use besides.
   const told = words !== undefined && /^(?:-|proficient\b.*)$/i.test(words.text) ? slice(words, 0, 0) : words
   const [bonus, plus] = headed(printed, BONUS)
   const [damage, more] = dealing && WORDY.test(dealing.text) ? [slice(dealing, 0, 0), dealing] : headed(dealing, DAMAGE)
   const other = told && (plus ?? more) === undefined ? told : told && beside(plus, more, told)
-  if (name === undefined || bonus === undefined || damage === undefined || other === undefined) return nothing(IDLE)
+  return name === undefined || bonus === undefined || damage === undefined || other === undefined
+    ? undefined
+    : { name, bonus, damage, other }
+}
+
+/** What its name says is no deed: a list, what it is trained in, its spells, what a fight has no use for. */
+function readByName({ name, bonus, damage, other }: Row, draft: Draft): Outcome | undefined {
   const label = name.text.toLowerCase()
   const hardness = hardnessNamed(label)
   // "Resist: slashing, light" in one column.
-  const [, inside] = /^[^:]*: *(?=\S)/.exec(name.text)?.[0] === undefined ? [] : [0, name.text.indexOf(':') + 1]
+  const inside = /^[^:]*: *(?=\S)/.test(name.text) ? name.text.indexOf(':') + 1 : undefined
   if (hardness !== undefined && other.text === '' && inside !== undefined)
     return readRow([slice(name, 0, inside - 1), bonus, damage, trimmed(slice(name, inside))], draft)
   const list = hardness !== undefined || /^(?:skill|sense)s?$/.test(label) ? listIn(label, other.text, draft) : undefined
@@ -35,18 +54,22 @@ export function readRow(cells: readonly Passage[], draft: Draft, all: readonly L
   const taught = /^prof(?:\b|icienc)/.test(label) ? tricksIn(other.text) : undefined
   if (taught !== undefined) return training(taught, draft)
   if (/^(?:prof\b|proficienc|loot|languages?)/.test(label)) return nothing(IDLE)
-  if (MAGIC.test(label)) return spells(name, bonus, other, draft)
+  return MAGIC.test(label) ? spells(name, bonus, other, draft) : undefined
+}
+
+/** What is rolled, if anything: of what it has learned the name tells it, as of what is no more than done. */
+function rolledIn({ name, bonus }: Row, dealt: Details | undefined, { heals, lends, aura, ...details }: Details): Details | undefined {
+  if (isLearned(name.text) && (dealt?.damage === undefined || /[IVX]$|^precision/i.test(name.text))) return undefined
+  const isDone = (heals ?? lends ?? aura) !== undefined || goesWithBlows(name.text, details)
+  return IDLE_CELL.test(bonus.text) && isDone ? NOTHING.details : rollIn(bonus)
+}
+
+/** An attack, a power, what it has learned: by what its columns say. */
+function readByColumns(row: Row, draft: Draft, all: readonly Line[]): Outcome {
+  const { name, bonus, damage, other } = row
   const found = detailsIn(other)
   const dealt = IDLE_CELL.test(damage.text) ? NOTHING.details : damageIn(damage.text, name.text)
-  const isPlain =
-    IDLE_CELL.test(bonus.text) &&
-    ((found.details.heals ?? found.details.lends ?? found.details.aura) !== undefined || goesWithBlows(name.text, found.details))
-  const rolled =
-    isLearned(name.text) && (dealt?.damage === undefined || /[IVX]$|^precision/i.test(name.text))
-      ? undefined
-      : isPlain
-        ? NOTHING.details
-        : rollIn(bonus)
+  const rolled = rolledIn(row, dealt, found.details)
   const tricks = tricksIn(name.text)
   if (tricks !== undefined && rolled?.bonus !== undefined && dealt?.damage === undefined)
     return trickBonus(tricks, rolled.bonus, other, draft)
@@ -71,10 +94,8 @@ export function readRow(cells: readonly Passage[], draft: Draft, all: readonly L
   const isTwice = dealt.damage !== undefined && found.details.damage !== undefined
   // A poison of which nothing else tells is the game master's.
   const isBare = details.bears === true && !found.details.fates?.length && !all.some(({ cells }) => VENOM.test(cells[0]?.text ?? ''))
-  return (
-    deed(name.text, { ...found, ...((isTwice || isBare) && { rest: other }), details, other }, draft) ??
-    learned(name, bonus, damage, other, draft)
-  )
+  const told = { ...found, ...((isTwice || isBare) && { rest: other }), details, other }
+  return deed(name.text, told, draft) ?? learned(name, bonus, damage, other, draft)
 }
 
 /** No figure at all. */
