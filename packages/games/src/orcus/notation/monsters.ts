@@ -178,51 +178,9 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
   const notes = readNotes(entry.notes)
   const draft = draftOf(usualAim(entry.sign))
   draft.isAnswer = notes.actions.some(isAnswering)
-  const first = cut({ label: 'hit', about: '', passage: entry.body, options: entry.options })
-  const lead = first[0]
-  const waits = lead === undefined || lead.label === 'trigger' ? undefined : waiting(draft, lead.passage, s, notes)
-  const begun = waits ?? (lead === undefined ? undefined : required(draft, lead.passage, s, entry.sign))
-  const sections: Section[] = lead === undefined ? [] : [{ ...lead, passage: begun ?? lead.passage }, ...first.slice(1)]
-  const scene = sceneWith(draft, s)
-  const rest: Section[] = []
-  for (const section of sections) {
-    if (section.label === 'trigger') {
-      const read = readTrigger(cursorOn(section.passage.text), s)
-      if (read !== undefined) {
-        draft.trigger = read
-        draft.readings.push(reading(section.passage, 'automatic', '', setOff(read)))
-      } else takeMoment(draft, section.passage, s, isOwnAction(notes.actions))
-    } else if (section.label === 'requirement') takeRequirement(draft, section.passage, s)
-    else if (
-      section.label === 'attack' ||
-      (section === sections[0] && section.label === 'hit') ||
-      (section.label === 'hit' && draft.versus === undefined && draft.aim === undefined)
-    ) {
-      const words = takeAttackLine(draft, section.passage, scene)
-      if (words.text !== '' || section.options.length > 0) rest.push({ ...section, label: 'hit', passage: withoutHit(words) })
-    } else if (section.label === 'target') {
-      const c = cursorOn(section.passage.text)
-      const aim = readAim(c, scene)
-      if (aim !== undefined) draft.aim = aim
-      draft.readings.push(
-        reading(section.passage, aim === undefined ? 'by-hand' : 'automatic', aim === undefined ? 'whom it is aimed at' : ''),
-      )
-    } else rest.push(section)
-  }
+  const rest = takeHeads(sectionsOf(entry, draft, notes, s), draft, notes, s)
   const inner = sceneWith(draft, s)
-  const isAimed = draft.aim !== undefined || draft.versus !== undefined
-  if (draft.aim === undefined && draft.versus !== undefined) draft.aim = draft.usual
-  const isStance = entry.tags.includes('stance')
-  const whole =
-    draft.versus === undefined && !isAimed
-      ? rest.map((section) => (section.label === 'hit' ? { ...section, label: 'effect' as const } : section))
-      : rest
-  const said = readSections(
-    draft,
-    whole,
-    draft.versus === undefined && !isAimed ? targetless(draft, inner) : inner,
-    isStance ? 'stance' : 'act',
-  )
+  const said = readBody(rest, draft, entry.tags.includes('stance'), inner)
   if (notes.rest === '' && entry.notes !== '') draft.readings.unshift(heading(reading(entry.at)))
   if (notes.rest !== '') takeNotes(draft, notes, entry, s)
   const own = entry.notes === '' ? saidAction(entry.body.text) : undefined
@@ -248,6 +206,56 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
     traits: extraTraits(notes.rest, name, s),
     readings: readingsOf(built, draft),
   }
+}
+
+/** The lines of a power; what it waits for or requires at the head of the first is taken off that. */
+function sectionsOf({ body, options, sign }: Entry, draft: Draft, notes: Notes, s: Scene): readonly Section[] {
+  const [lead, ...others] = cut({ label: 'hit', about: '', passage: body, options })
+  if (lead === undefined) return []
+  const waits = lead.label === 'trigger' ? undefined : waiting(draft, lead.passage, s, notes)
+  const begun = waits ?? required(draft, lead.passage, s, sign)
+  return [{ ...lead, passage: begun ?? lead.passage }, ...others]
+}
+
+/** Trigger, requirement, attack and target are taken; what comes of them is left. */
+function takeHeads(sections: readonly Section[], draft: Draft, notes: Notes, s: Scene): readonly Section[] {
+  const scene = sceneWith(draft, s)
+  const rest: Section[] = []
+  for (const section of sections) {
+    const { label, passage, options } = section
+    const isUnaimed = draft.versus === undefined && draft.aim === undefined
+    if (label === 'trigger') takeTrigger(draft, passage, s, notes)
+    else if (label === 'requirement') takeRequirement(draft, passage, s)
+    else if (label === 'attack' || (label === 'hit' && (section === sections[0] || isUnaimed))) {
+      const words = takeAttackLine(draft, passage, scene)
+      if (words.text !== '' || options.length > 0) rest.push({ ...section, label: 'hit', passage: withoutHit(words) })
+    } else if (label === 'target') {
+      const aim = readAim(cursorOn(passage.text), scene)
+      draft.aim = aim ?? draft.aim
+      draft.readings.push(aim === undefined ? reading(passage, 'by-hand', 'whom it is aimed at') : reading(passage, 'automatic', ''))
+    } else rest.push(section)
+  }
+  return rest
+}
+
+function takeTrigger(draft: Draft, passage: Passage, s: Scene, notes: Notes): void {
+  const read = readTrigger(cursorOn(passage.text), s)
+  if (read === undefined) {
+    takeMoment(draft, passage, s, isOwnAction(notes.actions))
+    return
+  }
+  draft.trigger = read
+  draft.readings.push(reading(passage, 'automatic', '', setOff(read)))
+}
+
+/** What comes of it: of who is aimed at nobody, all of it is an effect. */
+function readBody(sections: readonly Section[], draft: Draft, isStance: boolean, scene: Scene) {
+  const isAtNobody = draft.aim === undefined && draft.versus === undefined
+  if (draft.aim === undefined && draft.versus !== undefined) draft.aim = draft.usual
+  const said = isAtNobody
+    ? sections.map((section) => (section.label === 'hit' ? { ...section, label: 'effect' as const } : section))
+    : sections
+  return readSections(draft, said, isAtNobody ? targetless(draft, scene) : scene, isStance ? 'stance' : 'act')
 }
 
 /** "On a hit, 2d6 damage". */
