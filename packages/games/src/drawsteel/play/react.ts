@@ -18,88 +18,140 @@ import { whoIs } from './who.ts'
 /** What changes the damage of a strike may be said before there is any. */
 const ofDamage: readonly Clause['do'][] = ['halve', 'prevent', 'reduce', 'worsen', 'absorb', 'pass-damage', 'lower-potency', 'endure']
 
-/** What a triggered ability does to what set it off: the moment is changed, and who opened it goes on with that. */
+type On<W extends DsMoment['window']> = Extract<DsMoment, { readonly window: W }>
 
+/** What a triggered ability does to what set it off: the moment is changed, and who opened it goes on with that. */
 export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment | undefined, target: PieceId): void {
   if (moment === undefined) return
   if (clause.do === 'shrug-off') {
     if ('use' in moment && moment.use !== undefined) moment.use.shruggedOff = also(moment.use.shruggedOff, moment.whom)
     return
   }
-  if ((moment.window === 'targeted' || moment.window === 'rolled') && clause.do === 'negate') {
+  switch (moment.window) {
+    case 'damage':
+      return onDamage(step, use, clause, moment, target)
+    case 'targeted':
+      if (!onUse(step, use, clause, moment, target) && clause.do === 'redirect-strike') redirect(step, use, clause, moment)
+      return
+    case 'rolled':
+      if (!onUse(step, use, clause, moment, target)) onRoll(step, use, clause, moment, target)
+      return
+    case 'moves':
+      if (clause.do === 'halt') moment.halts = true
+      return
+    case 'forced':
+      return onForced(step, use, clause, moment, target)
+    default:
+      return
+  }
+}
+
+/** The ability has no effect; or what its damage will be is changed when there is any. */
+function onUse(step: DsStep, use: Use, clause: Clause, moment: On<'targeted' | 'rolled'>, target: PieceId): boolean {
+  if (clause.do === 'negate') {
     moment.use.isNegated = true
-    return
+    return true
   }
-  if ((moment.window === 'targeted' || moment.window === 'rolled') && ofDamage.includes(clause.do)) {
-    const whom = (): PieceId => (moment.window === 'targeted' ? moment.instead : moment.whom)
-    moment.use.deferred.push({ whom, answer: (hurting) => react(step, use, clause, hurting, target) })
-    return
-  }
-  if (moment.window === 'damage') {
-    if (clause.do === 'halve') moment.halved = true
-    else if (clause.do === 'prevent') moment.amount = 0
-    else if (clause.do === 'absorb') {
+  if (!ofDamage.includes(clause.do)) return false
+  const whom = (): PieceId => (moment.window === 'targeted' ? moment.instead : moment.whom)
+  moment.use.deferred.push({ whom, answer: (hurting) => react(step, use, clause, hurting, target) })
+  return true
+}
+
+function onDamage(step: DsStep, use: Use, clause: Clause, moment: On<'damage'>, target: PieceId): void {
+  switch (clause.do) {
+    case 'halve':
+      moment.halved = true
+      return
+    case 'prevent':
+      moment.amount = 0
+      return
+    case 'absorb':
       regain(step, moment.whom, moment.amount, use.by, R.ability.effectsOrder)
       moment.amount = 0
-    } else if (clause.do === 'reduce') moment.amount = Math.max(0, moment.amount - amountOrNone(step, use.by, target, clause.amount, use))
-    else if (clause.do === 'worsen') moment.amount += amountOrNone(step, use.by, target, clause.amount, use)
-    else if (clause.do === 'pass-damage') {
+      return
+    case 'reduce':
+      moment.amount = Math.max(0, moment.amount - amountOrNone(step, use.by, target, clause.amount, use))
+      return
+    case 'worsen':
+      moment.amount += amountOrNone(step, use.by, target, clause.amount, use)
+      return
+    case 'pass-damage': {
       const [to] = whoIs(step, use, clause.to, target)
       if (to === undefined || to === moment.whom) return
       if (clause.share === 'half') moment.halved = true
       moment.passed = { to, share: clause.share === 'all' ? 'all' : 'other-half' }
-    } else if (clause.do === 'lower-potency') moment.potency += clause.by
-    else if (clause.do === 'endure') moment.leaves = Math.max(moment.leaves ?? 0, clause.at)
-    return
+      return
+    }
+    case 'lower-potency':
+      moment.potency += clause.by
+      return
+    case 'endure':
+      moment.leaves = Math.max(moment.leaves ?? 0, clause.at)
+      return
+    default:
+      return
   }
-  if (moment.window === 'rolled') {
-    const { roll } = moment
-    // @rule drawsteel.triggered.reroll
-    if (clause.do === 'reroll') moment.roll = rolledAgain(step, moment.use, roll)
-    else if (clause.do === 'late-sway')
-      moment.roll = {
-        ...roll,
-        late: [...roll.late, { rule: R.triggered.lateBane, value: clause.value, of: clause.all ? NOBODY : moment.whom }],
-      }
-    else if (clause.do === 'turn-sway') moment.roll = { ...roll, turned: true }
-    else if (clause.do === 'late-tier')
+}
+
+function onRoll(step: DsStep, use: Use, clause: Clause, moment: On<'rolled'>, target: PieceId): void {
+  const { roll } = moment
+  switch (clause.do) {
+    case 'reroll':
+      // @rule drawsteel.triggered.reroll
+      moment.roll = rolledAgain(step, moment.use, roll)
+      return
+    case 'late-sway': {
+      const sway = { rule: R.triggered.lateBane, value: clause.value, of: clause.all ? NOBODY : moment.whom }
+      moment.roll = { ...roll, late: [...roll.late, sway] }
+      return
+    }
+    case 'turn-sway':
+      moment.roll = { ...roll, turned: true }
+      return
+    case 'late-tier':
       moment.roll = { ...roll, shift: roll.shift + clause.shift, ...(clause.to !== undefined && { fixed: clause.to }) }
-    else if (clause.do === 'late-bonus') {
+      return
+    case 'late-bonus': {
       const value = amountFor(step, use.by, target, clause.amount, use)
       const part = { rule: R.roll.bonusPenalty, value, type: '', label: use.ability.name } as const
       moment.roll = { ...roll, base: roll.base + value, parts: [...roll.parts, part] }
-    } else if (clause.do === 'uncritical') moment.roll = { ...roll, critical: false }
-    return
-  }
-  if (moment.window === 'targeted' && clause.do === 'redirect-strike') {
-    const to =
-      clause.to === 'you'
-        ? use.by
-        : clause.to === 'target'
-          ? (use.targets[0] ?? NOBODY)
-          : clause.near !== undefined
-            ? chooseNear(step, use, moment.whom, clause.near)
-            : chooseOther(step.asKnownTo(use.by, moment.by), use, moment.use, moment.whom, clause.relation)
-    if (to >= 0) moment.instead = to
-    return
-  }
-  if (moment.window === 'moves' && clause.do === 'halt') moment.halts = true
-  if (moment.window === 'forced' && clause.do === 'shorten-force')
-    moment.squares = clause.by === 'all' ? 0 : Math.max(0, moment.squares - amountOrNone(step, use.by, target, clause.by, use))
-  if (moment.window === 'forced' && clause.do === 'redirect-force') {
-    if (moment.instead === moment.whom) {
-      const to = chooseSmaller(step.asKnownTo(use.by), use, moment.whom)
-      if (to < 0) return
-      // @rule drawsteel.triggered.redirect-move
-      moment.instead = to
-      // @rule drawsteel.triggered.redirect-move
-      moment.mover = use.by
-      // @rule drawsteel.triggered.redirect-move
-      moment.mayPush = true
+      return
     }
-    // @rule drawsteel.triggered.redirect-move
-    moment.squares += amountOrNone(step, use.by, target, clause.bonus, use)
+    case 'uncritical':
+      moment.roll = { ...roll, critical: false }
+      return
+    default:
+      return
   }
+}
+
+/** The strike is at somebody else. */
+function redirect(step: DsStep, use: Use, clause: Extract<Clause, { do: 'redirect-strike' }>, moment: On<'targeted'>): void {
+  const choose = (): PieceId =>
+    clause.near !== undefined
+      ? chooseNear(step, use, moment.whom, clause.near)
+      : chooseOther(step.asKnownTo(use.by, moment.by), use, moment.use, moment.whom, clause.relation)
+  const to = clause.to === 'you' ? use.by : clause.to === 'target' ? (use.targets[0] ?? NOBODY) : choose()
+  if (to >= 0) moment.instead = to
+}
+
+function onForced(step: DsStep, use: Use, clause: Clause, moment: On<'forced'>, target: PieceId): void {
+  if (clause.do === 'shorten-force')
+    moment.squares = clause.by === 'all' ? 0 : Math.max(0, moment.squares - amountOrNone(step, use.by, target, clause.by, use))
+  if (clause.do !== 'redirect-force') return
+  if (moment.instead === moment.whom) {
+    const to = chooseSmaller(step.asKnownTo(use.by), use, moment.whom)
+    if (to < 0) return
+    // @rule drawsteel.triggered.redirect-move
+    moment.instead = to
+    // @rule drawsteel.triggered.redirect-move
+    moment.mover = use.by
+    // @rule drawsteel.triggered.redirect-move
+    moment.mayPush = true
+  }
+  // @rule drawsteel.triggered.redirect-move
+  moment.squares += amountOrNone(step, use.by, target, clause.bonus, use)
 }
 
 /** New dice, which replace the old in everything. */
