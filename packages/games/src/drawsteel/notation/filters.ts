@@ -64,7 +64,7 @@ export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter
     relation: noun === 'hero' && words.startsWith('another ') ? 'ally' : (relationOf(noun) ?? 'creature'),
     within: adjectives.includes('adjacent') ? 1 : withinOf(place),
     ...(isBeside && { of: 'bearer' as const }),
-    ...(match.groups?.['area'] !== undefined && { area: idOf(match.groups['area']) }),
+    ...(match.groups?.area !== undefined && { area: idOf(match.groups.area) }),
     kind,
     nonMinion: adjectives.includes('non-minion'),
     ...(isSo.length > 0 && { tests: isSo }),

@@ -4,7 +4,7 @@ import { conditions } from '../terms.ts'
 import { alike, alikeWithin } from './alike.ts'
 import { readAmount, typesIn } from './amounts.ts'
 import { readDie, readTest } from './chances.ts'
-import { conditional } from './conditional.ts'
+import { conditional, ofNeighbour } from './conditional.ts'
 import { readConjured } from './conjured.ts'
 import { once, tried } from './effort.ts'
 import { readAimAt, readReshaped } from './heads.ts'
@@ -102,54 +102,85 @@ function* commas(text: string): Iterable<[string, string]> {
   for (const found of text.matchAll(/, (?:then )?/g)) yield [text.slice(0, found.index), text.slice(found.index + found[0].length)]
 }
 
-function readLead(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  const lasting = takeFirst(text)
-  if (lasting.span !== undefined) {
-    const rest = alike(lasting.text)
-    const read = readMeanwhile(rest, scope, lasting.span) ?? readWhole(rest, scope, lasting.span)
-    if (read !== undefined) return read
-  }
-  if (/^(?:whenever|when|each time|any time|every time|the next time|the first time|once |at the )/.test(text)) {
-    for (const [head, rest] of commas(text)) {
-      const read = readWaiting(head, rest, scope, span, readWhole)
+type Form = (text: string, scope: Scope, span: Span | undefined) => readonly Clause[] | undefined
+
+/** What the first of these makes of it. */
+const firstOf =
+  (forms: readonly Form[]): Form =>
+  (text, scope, span) => {
+    for (const form of forms) {
+      const read = form(text, scope, span)
       if (read !== undefined) return read
     }
+    return undefined
   }
-  const linked = readLinked(text, scope)
-  if (linked !== undefined) return linked
-  const unless = /^unless ([^,]+), (.+)$/.exec(text)
-  if (unless !== null) return readUnless(unless[1] ?? '', unless[2] ?? '', scope, span)
-  const lead = /^(?:if|while|as long as|so long as) /.exec(text)
-  if (lead === null) return undefined
-  const either = readOtherwise(text, scope, span)
-  if (either !== undefined) return either
+
+const readLead: Form = (text, scope, span) => firstOf(leads)(text, scope, span)
+
+/** "Until the end of your next turn, …". */
+const duringLead: Form = (text, scope) => {
+  const lasting = takeFirst(text)
+  if (lasting.span === undefined) return undefined
+  const rest = alike(lasting.text)
+  return readMeanwhile(rest, scope, lasting.span) ?? readWhole(rest, scope, lasting.span)
+}
+
+/** "Whenever they move, …". */
+const waitingLead: Form = (text, scope, span) => {
+  if (!/^(?:whenever|when|each time|any time|every time|the next time|the first time|once |at the )/.test(text)) return undefined
   for (const [head, rest] of commas(text)) {
-    const words = head.slice(lead[0].length)
-    const tests = readTests(/^(?:winded|dying|hidden|flying|mounted)$/.test(words) ? `you are ${words}` : words, scope)
-    if (tests === undefined) {
-      // "If they move before the end of their next turn": when they next do.
-      const next =
-        lead[0] === 'if ' && (takeLast(words).span ?? span) !== undefined
-          ? readWaiting(`${takeLast(words).span === undefined ? 'whenever' : 'the next time'} ${words}`, rest, scope, span, readWhole)
-          : undefined
-      if (next !== undefined) return next
-      continue
-    }
-    const held = lead[0] === 'if ' ? undefined : readHeld(rest, tests, scope, span)
-    if (held !== undefined) return held
-    const then = ofNeighbour(words, alikeWithin(rest.replace(/^then /, '')))
-    if (then === undefined) continue
-    const so = readWhole(
-      then,
-      inner(scope, /^the (?:damage|triggering) /.test(words) ? 'trigger' : /^(?:you|they|it)\b/.test(words) ? scope.it : 'target'),
-      span,
-    )
-    if (so === undefined) continue
-    // "While" goes on; only what is reckoned anew at every roll does, or what is had once.
-    if (lead[0] !== 'if ' && !so.every((one) => ['edge', 'extra', 'watch', 'surges'].includes(one.do))) continue
-    return conditional(tests, so)
+    const read = readWaiting(head, rest, scope, span, readWhole)
+    if (read !== undefined) return read
   }
   return undefined
+}
+
+const unlessLead: Form = (text, scope, span) => {
+  const [, test, rest = ''] = /^unless ([^,]+), (.+)$/.exec(text) ?? []
+  return test === undefined ? undefined : readUnless(test, rest, scope, span)
+}
+
+/** "If they are prone, …", "while you are winded, …". */
+const testLead: Form = (text, scope, span) => {
+  const [lead] = /^(?:if|while|as long as|so long as) /.exec(text) ?? []
+  if (lead === undefined) return undefined
+  const isIf = lead === 'if '
+  for (const [head, rest] of commas(text)) {
+    const words = head.slice(lead.length)
+    const tests = readTests(/^(?:winded|dying|hidden|flying|mounted)$/.test(words) ? `you are ${words}` : words, scope)
+    const read =
+      tests === undefined
+        ? isIf
+          ? ifNext(words, rest, scope, span)
+          : undefined
+        : ((isIf ? undefined : readHeld(rest, tests, scope, span)) ?? underTest(words, rest, tests, isIf, scope, span))
+    if (read !== undefined) return read
+  }
+  return undefined
+}
+
+/** "If they move before the end of their next turn": when they next do. */
+function ifNext(words: string, rest: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  const own = takeLast(words).span
+  return (own ?? span) === undefined
+    ? undefined
+    : readWaiting(`${own === undefined ? 'whenever' : 'the next time'} ${words}`, rest, scope, span, readWhole)
+}
+
+/** "While" goes on; only what is reckoned anew at every roll does, or what is had once. */
+function underTest(
+  words: string,
+  rest: string,
+  tests: readonly Test[],
+  isIf: boolean,
+  scope: Scope,
+  span: Span | undefined,
+): readonly Clause[] | undefined {
+  const then = ofNeighbour(words, alikeWithin(rest.replace(/^then /, '')))
+  const it = /^the (?:damage|triggering) /.test(words) ? 'trigger' : /^(?:you|they|it)\b/.test(words) ? scope.it : 'target'
+  const so = then === undefined ? undefined : readWhole(then, inner(scope, it), span)
+  const isSo = so !== undefined && (isIf || so.every((one) => ['edge', 'extra', 'watch', 'surges'].includes(one.do)))
+  return isSo ? conditional(tests, so) : undefined
 }
 
 /** "Unless the target is prone, …": where it is not so. */
@@ -159,18 +190,8 @@ function readUnless(words: string, rest: string, scope: Scope, span: Span | unde
   return test === undefined || so === undefined ? undefined : conditional([{ is: 'not', test }], so)
 }
 
-const BESIDE = /(adjacent to|within \d+ squares? of) (?:an?|one|any)(?: of your)? (ally|enemy|creature)(?: of yours?)?$/
-
-/** "If the target is adjacent to an ally, that ally can …": one of those, and not the target. */
-function ofNeighbour(words: string, rest: string): string | undefined {
-  const [, place, noun] = BESIDE.exec(words) ?? []
-  if (place === undefined || noun === undefined || !new RegExp(`\\bthat ${noun}\\b`).test(rest)) return rest
-  const said = rest.replace(new RegExp(`^that ${noun} `), `one ${noun} ${place} ${/^you\b/.test(words) ? 'you' : 'the target'} `)
-  return said.includes(`that ${noun}`) ? undefined : said
-}
-
 /** "If the target has M < 3, they are restrained (save ends), otherwise they are slowed (EoT)". */
-function readOtherwise(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+function otherwiseLead(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   const m = /^(if .+?)(?:,|;|, and|\.) otherwise,? (.+)$/.exec(text)
   const [one, ...others] = m === null ? [] : (readWhole(m[1] ?? '', scope, span) ?? [])
   const so =
@@ -231,76 +252,82 @@ function readLinked(given: string, scope: Scope): readonly Clause[] | undefined 
 
 // -------------------------------------------------------------------------------------------------------- what comes last
 
-function readTail(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+const readTail: Form = (text, scope, span) => firstOf(tails)(text, scope, span)
+
+const TURN = /^(.+?),? (at the (?:start|end) of (?:each of )?(?:your|their|the target's|that creature's|each target's) (?:next )?turns?)$/
+
+/** "Takes 3 acid damage at the start of each of your turns". */
+const turnTail: Form = (text, scope, span) => {
   const lasting = takeLast(text)
-  const turn =
-    /^(.+?),? (at the (?:start|end) of (?:each of )?(?:your|their|the target's|that creature's|each target's) (?:next )?turns?)$/.exec(
-      lasting.text,
-    )
-  // "A creature grabbed by you takes 3 acid damage at the start of each of your turns": whoever it is by then.
-  const held = /^(?:a|any|each) (creature|target|enemy) (grabbed|restrained) by you (.+)$/.exec(turn?.[1] ?? '')
-  if (held !== null && /your turns?$/.test(turn?.[2] ?? '')) {
-    const read = readWaiting(
-      turn?.[2] ?? '',
-      `each creature ${held[2] ?? ''} by you ${held[3] ?? ''}`,
-      scope,
-      lasting.span ?? span ?? 'encounter',
-      readWhole,
-    )
-    if (read !== undefined) return read
-  }
-  if (turn?.[1] !== undefined && ((lasting.span ?? span) !== undefined || / next turns?$/.test(text))) {
-    const read = readWaiting(turn[2] ?? '', turn[1], scope, lasting.span ?? span, readWhole)
-    if (read !== undefined) return read
-  }
+  const lasts = lasting.span ?? span
+  const [, what, turn = ''] = TURN.exec(lasting.text) ?? []
+  if (what === undefined) return undefined
+  // "A creature grabbed by you …": whoever it is by then.
+  const [, , held, does = ''] = /^(?:a|any|each) (creature|target|enemy) (grabbed|restrained) by you (.+)$/.exec(what) ?? []
+  const read =
+    held !== undefined && /your turns?$/.test(turn)
+      ? readWaiting(turn, `each creature ${held} by you ${does}`, scope, lasts ?? 'encounter', readWhole)
+      : undefined
+  if (read !== undefined || (lasts === undefined && !/ next turns?$/.test(text))) return read
+  return readWaiting(turn, what, scope, lasts, readWhole)
+}
+
+/** "… whenever they move". */
+const waitingTail: Form = (text, scope, span) => {
+  const lasting = takeLast(text)
   for (const found of text.matchAll(/,? (?=(?:whenever|each time|any time|every time|the next time|the first time) )/g)) {
-    const read = readWaiting(
-      lasting.text.slice(found.index + found[0].length),
-      lasting.text.slice(0, found.index),
-      scope,
-      lasting.span ?? span,
-      readWhole,
-    )
+    const [what, when] = [lasting.text.slice(0, found.index), lasting.text.slice(found.index + found[0].length)]
+    const read = readWaiting(when, what, scope, lasting.span ?? span, readWhole)
     if (read !== undefined) return read
   }
-  const instead = readOrIf(text, scope, span)
-  if (instead !== undefined) return instead
-  for (const found of [
-    ...text.matchAll(/,? if (?=(?:the target|a target|they|you|it|that creature|your squad|this ability)\b)/g),
-  ].toReversed()) {
-    const words = text.slice(found.index + found[0].length)
-    const tests = readTests(words, scope)
-    // "X, and they Y if Z": it is Y that hangs on Z.
-    if (/, and (?:they|the target|you|each|it|that|this|is|are|takes?|falls?|has|can't) /.test(text.slice(0, found.index))) continue
-    const so = tests === undefined ? undefined : readWhole(text.slice(0, found.index), scope, span)
-    // "Ignoring stability if …": that alone hangs on it.
-    const [only] = so ?? []
-    if (tests !== undefined && only?.do === 'force' && only.ignoresStability && text.slice(0, found.index).endsWith('ignoring stability'))
-      return so?.length === 1 ? [{ do: 'if', tests, so: [only], else: [{ ...only, ignoresStability: false }] }] : undefined
-    if (tests !== undefined && so !== undefined) return conditional(tests, so)
-  }
-  const unless = /^(.+?),? unless ((?:the target|they|you|it) .+)$/.exec(text)
-  const shut = unless === null ? undefined : readUnless(unless[2] ?? '', unless[1] ?? '', scope, span)
-  if (shut !== undefined) return shut
-  const after =
-    /^(.+?) (?:immediately )?after (?:the|their) (?:triggering |target's )?(?:strike|ability|attack|effect|damage|triggered action)(?:'s effects)? (?:resolves|is resolved)$/.exec(
-      text,
-    )
-  if (after?.[1] !== undefined) {
-    const so = readWhole(after[1], scope, span)
-    if (so?.some((one) => changes.includes(one.do)) === false) return [{ do: 'after', so }]
-  }
-  const around =
-    /^(.+?) (?:either |immediately )?(before or after|before) (?:(?:using|you use|they use|making|you make) )?(?:this ability|the ability|this strike|the strike|the power roll)$/.exec(
-      text,
-    )
-  const so = around === null ? undefined : readWhole(around[1] ?? '', scope, span)
-  if (so !== undefined) return [{ do: 'around', only: around?.[2] === 'before' ? 'before' : 'either', so }]
-  const between = BETWEEN.exec(text)
-  const meanwhile = between === null ? undefined : readWhole(between[1] ?? between[2] ?? '', scope, span)
-  if (scope.targets?.count !== 1 && meanwhile?.every((one) => one.do === 'move' && one.who.who === 'you') === true)
-    return [{ do: 'around', only: 'between', so: meanwhile }]
   return undefined
+}
+
+/** "… if the target is prone". */
+const testTail: Form = (text, scope, span) => {
+  const all = [...text.matchAll(/,? if (?=(?:the target|a target|they|you|it|that creature|your squad|this ability)\b)/g)]
+  for (const found of all.toReversed()) {
+    const what = text.slice(0, found.index)
+    const tests = readTests(text.slice(found.index + found[0].length), scope)
+    // "X, and they Y if Z": it is Y that hangs on Z.
+    if (/, and (?:they|the target|you|each|it|that|this|is|are|takes?|falls?|has|can't) /.test(what)) continue
+    const so = tests === undefined ? undefined : readWhole(what, scope, span)
+    if (tests === undefined || so === undefined) continue
+    // "Ignoring stability if …": that alone hangs on it.
+    const [only] = so
+    if (only?.do === 'force' && only.ignoresStability && what.endsWith('ignoring stability'))
+      return so.length === 1 ? [{ do: 'if', tests, so: [only], else: [{ ...only, ignoresStability: false }] }] : undefined
+    return conditional(tests, so)
+  }
+  return undefined
+}
+
+const unlessTail: Form = (text, scope, span) => {
+  const [, what, test = ''] = /^(.+?),? unless ((?:the target|they|you|it) .+)$/.exec(text) ?? []
+  return what === undefined ? undefined : readUnless(test, what, scope, span)
+}
+
+const AFTER =
+  /^(.+?) (?:immediately )?after (?:the|their) (?:triggering |target's )?(?:strike|ability|attack|effect|damage|triggered action)(?:'s effects)? (?:resolves|is resolved)$/
+const afterTail: Form = (text, scope, span) => {
+  const what = AFTER.exec(text)?.[1]
+  const so = what === undefined ? undefined : readWhole(what, scope, span)
+  return so?.some((one) => changes.includes(one.do)) === false ? [{ do: 'after', so }] : undefined
+}
+
+const AROUND =
+  /^(.+?) (?:either |immediately )?(before or after|before) (?:(?:using|you use|they use|making|you make) )?(?:this ability|the ability|this strike|the strike|the power roll)$/
+const aroundTail: Form = (text, scope, span) => {
+  const [, what, when] = AROUND.exec(text) ?? []
+  const so = what === undefined ? undefined : readWhole(what, scope, span)
+  return so === undefined ? undefined : [{ do: 'around', only: when === 'before' ? 'before' : 'either', so }]
+}
+
+const betweenTail: Form = (text, scope, span) => {
+  const between = BETWEEN.exec(text)
+  const so = between === null ? undefined : readWhole(between[1] ?? between[2] ?? '', scope, span)
+  const isMove = scope.targets?.count !== 1 && so?.every((one) => one.do === 'move' && one.who.who === 'you') === true
+  return isMove ? [{ do: 'around', only: 'between', so }] : undefined
 }
 
 /** "You can shift up to 2 squares between strikes". */
@@ -318,6 +345,9 @@ function readOrIf(text: string, scope: Scope, span: Span | undefined): readonly 
   const better = readWhole(`${head}${more}${otherUnit === '' ? unit : otherUnit}`, scope, span)
   return tests === undefined || plain === undefined || better === undefined ? undefined : [{ do: 'if', tests, so: better, else: plain }]
 }
+
+const leads: readonly Form[] = [duringLead, waitingLead, (text, scope) => readLinked(text, scope), unlessLead, otherwiseLead, testLead]
+const tails: readonly Form[] = [turnTail, waitingTail, readOrIf, testTail, unlessTail, afterTail, aroundTail, betweenTail]
 
 // ------------------------------------------------------------------------------------------------------- forms of their own
 

@@ -72,7 +72,7 @@ function readEarlier(text: string, scope: Scope): readonly Test[] | undefined {
   if (whose === undefined || whose === 'trigger') return undefined
   if (past !== null) {
     const [pattern, did] = deeds.find(([one]) => one.test(past[4] ?? '')) ?? []
-    const types = typesIn(pattern?.exec(past[4] ?? '')?.groups?.['types']?.replace(/ damage/g, '') ?? '')
+    const types = typesIn(pattern?.exec(past[4] ?? '')?.groups?.types?.replace(/ damage/g, '') ?? '')
     const test: Test | undefined =
       did === undefined || types === undefined
         ? undefined
