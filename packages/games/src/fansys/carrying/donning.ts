@@ -2,6 +2,7 @@ import { effectOn, effectsOn, lift, type PieceId } from '@riposte/referee'
 import { type FansysFight, sheetOf } from '../fight.ts'
 import { armours, donning } from '../gear/tables.ts'
 import { R } from '../rules.ts'
+import { SHIELD } from '../sight/sight.ts'
 import type { FansysStep } from '../step.ts'
 
 /** Putting armour and shields on: what is off, what is coming on, and what has come on in haste. */
@@ -14,6 +15,10 @@ export const DONNING = 'donning'
 /** How heavy the armour is that it has on. */
 export const wornBy = (fight: FansysFight, id: PieceId): (typeof armours)[keyof typeof armours]['class'] =>
   effectsOn(fight, id).some(({ kind }) => kind === ARMOUR_OFF) ? 'none' : armours[sheetOf(fight, id).armour].class
+
+/** Its tower shield stands on the ground. */
+export const isSetUp = (fight: FansysFight, id: PieceId): boolean =>
+  sheetOf(fight, id).shield === 'tower-shield' && fight.effects.some(({ kind, by }) => kind === SHIELD && by === id)
 
 export type Haste = 'proper' | 'hasty'
 

@@ -1,12 +1,11 @@
 import { effectsOn, type PieceId } from '@riposte/referee'
 import { FOUND } from '../aim/reach.ts'
 import { lameOf } from '../conditions/conditions.ts'
-import { isSetUp } from '../defence/defence.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
-import { SHIELD_OFF } from './donning.ts'
+import { isSetUp, SHIELD_OFF } from './donning.ts'
 import { heldBy, LYING, letFall } from './found.ts'
 
 /** What hands are full with, and what falls out of them. */

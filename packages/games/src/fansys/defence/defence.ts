@@ -1,12 +1,11 @@
 import { bestOfType, effectsOn, type PieceId, type Tally } from '@riposte/referee'
 import { inHand } from '../aim/reach.ts'
-import { ARMOUR_OFF, HASTY, SHIELD_OFF } from '../carrying/donning.ts'
+import { ARMOUR_OFF, HASTY, isSetUp, SHIELD_OFF } from '../carrying/donning.ts'
 import { DURABILITY } from '../carrying/durability.ts'
 import { isDisabled, isIn, isOpen } from '../conditions/conditions.ts'
 import { TOTAL_DODGE, TOTAL_SHIELD, totalDefence } from '../conditions/total-defence.ts'
-import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { SHIELD } from '../sight/sight.ts'
 import type { FansysStep } from '../step.ts'
 
 /** What it takes to hit somebody, part by part. */
@@ -55,10 +54,6 @@ export function guardOf(step: FansysStep, at: PieceId, { isTouch, ignoresArmour,
   return tally
 }
 const BARE = 10
-
-/** Its tower shield stands on the ground. */
-export const isSetUp = (fight: FansysFight, id: PieceId): boolean =>
-  sheetOf(fight, id).shield === 'tower-shield' && fight.effects.some(({ kind, by }) => kind === SHIELD && by === id)
 
 /** A broken shield, or one that strikes, is none. */
 function shieldOf(step: FansysStep, at: PieceId): number {
