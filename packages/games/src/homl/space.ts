@@ -102,6 +102,9 @@ export const isRough = (board: Board, square: Square): boolean => ((board.terrai
 export const isWet = (board: Board, square: Square): boolean =>
   isRough(board, square) || ((board.terrain[square] ?? 0) & (terrainBit(board, 'water') | terrainBit(board, 'deep-water'))) !== 0
 
+/** Where the uppermost square of any water begins, as it stands up to the level of the board. */
+export const SURFACE = -SIDE
+
 /** Spaces and distances. */
 
 export function footprintOf(fight: HomlFight, id: PieceId): Footprint {

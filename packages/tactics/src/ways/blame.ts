@@ -52,8 +52,12 @@ export function blamingOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
       const without = withinBudget({ ...plan, lifted: rule }, to)
       if (without !== undefined) return { ...without, breaks: book.dear.includes(rule) ? [rule, plan.far] : [rule] }
     }
-    const farther = book.cheapest({ ...plan, budget: MOST_COST }, plan.from, to)
-    if (farther === undefined) return { path: [to], cost: 0, breaks: [book.noWay(plan, to)] }
+    const unbound = { ...plan, budget: MOST_COST }
+    const farther = book.cheapest(unbound, plan.from, to)
+    if (farther === undefined) {
+      const barrier = book.blamed.find((rule) => book.cheapest({ ...unbound, lifted: rule }, plan.from, to) !== undefined)
+      return { path: [to], cost: 0, breaks: [barrier ?? book.noWay(plan, to)] }
+    }
     return { ...farther, breaks: [...book.tooFar(plan, farther.cost, to), ...(book.isTaken(plan, to) ? [book.noStop] : [])] }
   }
 

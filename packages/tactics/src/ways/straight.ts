@@ -1,4 +1,5 @@
 import { type Board, columnOf, directionOf, rowOf, type Square, squareAt } from '@riposte/board'
+import type { Spot } from './plan.ts'
 
 export interface Line {
   readonly squares: readonly Square[]
@@ -27,4 +28,19 @@ export function straightTo(
     at = next
   }
   return { squares, cost }
+}
+
+/** Whether a way, step for step, keeps to the straight line from where it begins to where it ends. */
+export function keepsStraight({ columns }: Board, from: Square, path: readonly Spot[]): boolean {
+  const [x, y] = [columnOf(from, columns), rowOf(from, columns)]
+  const end = path.at(-1)?.at ?? from
+  const [dx, dy] = [columnOf(end, columns) - x, rowOf(end, columns) - y]
+  const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= 1 / 2
+  return (
+    path.length === Math.max(Math.abs(dx), Math.abs(dy)) &&
+    path.every(({ at }, i) => {
+      const part = (i + 1) / path.length
+      return isNear(columnOf(at, columns) - x, dx * part) && isNear(rowOf(at, columns) - y, dy * part)
+    })
+  )
 }

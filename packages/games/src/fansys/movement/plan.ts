@@ -5,6 +5,7 @@ import {
   type Goal,
   inForce,
   isSame,
+  keepsStraight,
   type Spot,
   straightTo,
   surveysOf,
@@ -281,6 +282,9 @@ export const ways = waysOf<FansysFight, Spot, Plan>(ground, {
   dear: [],
   noStop: R.occupy.pass,
   tooFar,
+  // @rule fansys.movement.sprint
+  against: ({ step, from, isStraight }, written) =>
+    isStraight && !keepsStraight(step.fight.board, from.at, written) ? R.movement.sprint : undefined,
   noWay: ({ far }) => far,
 })
 

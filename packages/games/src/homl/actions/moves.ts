@@ -13,7 +13,7 @@ import { planFor } from '../movement/plan.ts'
 import { fixed, pointsLeft, rateOf, speedOf } from '../movement/rate.ts'
 import { type Form, formsOf, readForm } from '../movement/squeeze.ts'
 import { teleport } from '../movement/teleport.ts'
-import { staysAfloat } from '../movement/water.ts'
+import { wayAfloat } from '../movement/water.ts'
 import { canGo, ways } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import { floorUnder } from '../space.ts'
@@ -55,7 +55,9 @@ export function going(mode: Moving, given: Pick<Action, 'id' | 'rule' | 'about' 
       const { path } = ways.askPath(planFor(step, id, budgetOf(step, id, mode), { mode, provokes: true }), 'where to go')
       const isNew = !isUnderWay(step, id, mode)
       begins(step, id, isNew, pay)
-      if (canHold(step, id, mode) && (!isNew || staysAfloat(step, id, path, mode))) walk(step, id, path, mode)
+      if (!canHold(step, id, mode)) return
+      const way = isNew ? wayAfloat(step, id, path, mode) : path
+      if (way !== undefined) walk(step, id, way, mode)
     },
     ...given,
   }

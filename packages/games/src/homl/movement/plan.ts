@@ -8,7 +8,7 @@ import { type HomlFight, type HomlPiece, isEnemy, type Moving, pieceAt, sheetOf 
 import { draggedBy } from '../grappling.ts'
 import { R } from '../rules.ts'
 import { plainView } from '../sight/sight.ts'
-import { bodies, floorUnder, footprintOf, roughFor } from '../space.ts'
+import { bodies, floorUnder, footprintOf, isWet, roughFor, SURFACE } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { speedOf } from './rate.ts'
 
@@ -53,8 +53,9 @@ const isSure = ({ step, id }: Plan): boolean => partsOn(step, id, 'ignore').some
 const isSwimmer = ({ step, id }: Plan): boolean => speedOf(step, id, 'swim') > 0
 
 /** For whom there is room in low and in tight places: who lies or is small; who is no bigger than most. */
-const isLow = ({ step, id }: Plan): boolean => isIn(step.fight, id, 'prone') || ['tiny', 'small'].includes(sheetOf(step.fight, id).size)
-const isNarrow = ({ step, id }: Plan): boolean => ['tiny', 'small', 'standard'].includes(sheetOf(step.fight, id).size)
+export const isLow = ({ step, id }: Plan): boolean =>
+  isIn(step.fight, id, 'prone') || ['tiny', 'small'].includes(sheetOf(step.fight, id).size)
+export const isNarrow = ({ step, id }: Plan): boolean => ['tiny', 'small', 'standard'].includes(sheetOf(step.fight, id).size)
 
 export const takesRoom = (fight: HomlFight, { id, gone, at }: HomlPiece): boolean => gone === 0 && at >= 0 && !isIn(fight, id, 'removed')
 
@@ -140,6 +141,13 @@ export const spotAt = (plan: Plan, at: Square): Spot => ({
   at,
   height: plan.mode === 'fly' ? Math.max(plan.from.height, floorAt(plan, at)) : floorAt(plan, at),
 })
+
+/** How high it is there as a matter of course: a swimmer keeps to its depth. */
+export function levelAt(plan: Plan, at: Square): number {
+  const { height } = spotAt(plan, at)
+  const { board } = plan.step.fight
+  return plan.mode === 'swim' && isWet(board, at) && height < 0 ? Math.max(height, Math.min(plan.from.height, SURFACE)) : height
+}
 
 export const sizeOf = ({ step, id }: Plan): Footprint => footprintOf(step.fight, id)
 export const cutsNoCorner = (plan: Plan): boolean => inForce(plan, R.terrain.blockingCorner)

@@ -1,11 +1,11 @@
-import { SIDE, type Square } from '@riposte/board'
+import { type Half, SIDE, type Square } from '@riposte/board'
 import { effectOn, NOBODY, type PieceId } from '@riposte/referee'
-import type { Spot } from '@riposte/tactics'
+import { isSame, type Spot } from '@riposte/tactics'
 import { healingValue } from '../between.ts'
 import { hurt } from '../damage/damage.ts'
 import { type Moving, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { floorUnder, isRough, isWet, squaresAt } from '../space.ts'
+import { floorUnder, isRough, isWet, SURFACE, squaresAt } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { moveTo } from './arrive.ts'
 import { passes, sceneDifficulty } from './climbing.ts'
@@ -22,25 +22,38 @@ const UNDER = 'under-water'
 /** Its number; negative while it is not so. */
 export const sunkSince = (step: HomlStep, id: PieceId): number => effectOn(step.fight, id, UNDER)?.id ?? -1
 
-/** Once in a move of who comes into rough water or is in it; who does not stay afloat makes no way and sinks. */
-export function staysAfloat(step: HomlStep, id: PieceId, path: readonly Spot[], mode: Moving): boolean {
+/** Once in a move of who comes into rough water or is in it: its way from there on. Who does not stay afloat makes none, and sinks. */
+export function wayAfloat(step: HomlStep, id: PieceId, path: readonly Spot[], mode: Moving): readonly Spot[] | undefined {
   const { at, height } = pieceAt(step.fight, id)
   if (mode === 'fly' || speedOf(step, id, 'swim') > 0 || ![at, ...path.map((to) => to.at)].some((square) => touchesRough(step, id, square)))
-    return true
+    return path
   const under = effectOn(step.fight, id, UNDER)
   // @rule homl.swim.check
   if (passes(step, id, 'athletics', 'stay afloat', sceneDifficulty(step.fight), R.swim.check)) {
-    if (under === undefined) return true
+    if (under === undefined) return path
     step.end(under, 'afloat', R.swim.check)
     moveTo(step, id, { at, height: height + under.value }, 'rises', 'swim')
-    return true
+    return risen(step, id, path, under.value)
   }
   step.set(id, 'spent', rateOf(step, id, mode))
-  if (under !== undefined || !touchesRough(step, id, at)) return false
+  if (under !== undefined || !touchesRough(step, id, at)) return undefined
   const sunk = Math.min(SIDE, height - floorUnder(step.fight, id, at))
   step.begin({ kind: UNDER, on: id, by: id, rule: R.swim.check, until: 'never', value: sunk })
   if (sunk > 0) moveTo(step, id, { at, height: height - sunk }, 'sinks', 'swim')
-  return false
+  return undefined
+}
+
+/** A way under water, for who has come up so far. */
+function risen({ fight }: HomlStep, id: PieceId, path: readonly Spot[], up: Half): readonly Spot[] {
+  const { at, height } = pieceAt(fight, id)
+  let here: Spot = { at, height }
+  const way: Spot[] = []
+  for (const to of path) {
+    const next = to.height < 0 && isWet(fight.board, to.at) ? { ...to, height: Math.min(to.height + up, SURFACE) } : to
+    if (!isSame(here, next)) way.push(next)
+    here = next
+  }
+  return way
 }
 
 /** A turn under water begins: breath, or points. */

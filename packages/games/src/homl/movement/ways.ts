@@ -1,13 +1,14 @@
-import { canStop, columnOf, NO_STOP, NOWHERE, rowOf, SIDE } from '@riposte/board'
+import { canStop, columnOf, NO_STOP, NOWHERE, obstacleAt, rowOf, SIDE, terrainBit } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { type Spot, straightTo, type Way, waysOf } from '@riposte/tactics'
+import { keepsStraight, type Spot, straightTo, type Way, waysOf } from '@riposte/tactics'
 import { controls } from '../aim/zone-of-control.ts'
 import { type HomlFight, isEnemy, type Moving } from '../fight.ts'
 import { R } from '../rules.ts'
+import { isWet, SURFACE } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { couldStrike } from '../windows.ts'
 import { aloft, canGoAloft, stopsAloft } from './aloft.ts'
-import { floorAt, ground, type Plan, planFor, spotAt, takesRoom } from './plan.ts'
+import { floorAt, ground, isLow, isNarrow, levelAt, type Plan, planFor, spotAt, takesRoom } from './plan.ts'
 import { firstOf, isMarked, roomsFor, roomWays, stepsFrom } from './rooms.ts'
 
 /** The ways that one can go: the cheapest, past whom, and why there is none. How ways are found stands in tactics. */
@@ -80,21 +81,35 @@ export const ways = waysOf<HomlFight, Spot, Plan>(ground, {
   threats: ({ step, id }) => couldStrike(step, id).map((foe) => ({ foe })),
   chances: ({ step }, threats, from) => threats.filter(({ foe }) => controls(step, foe, from)),
   station: (plan, at, height) =>
-    plan.mode === 'land' && height !== undefined ? undefined : { at: firstOf(plan, at), height: height ?? spotAt(plan, at).height },
-  level: (plan, { at, height }) => (plan.mode === 'land' ? height : spotAt(plan, at).height),
+    plan.mode === 'land' && height !== undefined ? undefined : { at: firstOf(plan, at), height: height ?? levelAt(plan, at) },
+  level: (plan, { at, height }) => (plan.mode === 'land' ? height : levelAt(plan, at)),
   shown: (_, cost) => ({ cost, text: cost === 1 ? '1 square' : `${cost} squares` }),
   blamed,
   dear: [],
   noStop: R.square.occupied,
   tooFar,
-  noWay: ({ mode }) => noWay[mode],
+  // @rule homl.effects.kinds
+  against: ({ step, from, isStraight }, written) =>
+    isStraight && !keepsStraight(step.fight.board, from.at, written) ? R.effects.kinds : undefined,
+  noWay: (plan, to) => (plan.mode === 'land' ? noGround(plan, to) : noWay[plan.mode]),
 })
 
-const noWay: Readonly<Record<Moving, RuleIndex>> = {
-  land: R.terrain.blockingMove,
+const noWay: Readonly<Record<Exclude<Moving, 'land'>, RuleIndex>> = {
   fly: R.terrain.blockingMove,
   climb: R.climb.spider,
   swim: R.swim.mode,
+}
+
+/** What nobody walks on, or into; a wall where it is nothing of that. */
+function noGround(plan: Plan, { at }: Spot): RuleIndex {
+  const { board } = plan.step.fight
+  const isOf = (terrain: string): boolean => ((board.terrain[at] ?? 0) & terrainBit(board, terrain)) !== 0
+  const rise = floorAt(plan, at) - plan.from.height
+  if (isOf('empty')) return R.terrain.empty
+  if (isWet(board, at) && rise <= SURFACE) return R.swim.mode
+  if (isOf('crawl-only') && !isLow(plan)) return R.move.crawlTerrain
+  if (isOf('tight') && !isNarrow(plan)) return R.squeeze.standard
+  return obstacleAt(board, at) === undefined && Math.abs(rise) >= SIDE ? R.climb.check : R.terrain.blockingMove
 }
 
 /** Whether it leads to any place on foot, or on the level, that will do. */
