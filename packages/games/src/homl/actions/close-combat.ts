@@ -1,7 +1,7 @@
 import { neighbour, STEP_X, STEP_Y, squareName } from '@riposte/board'
 import type { Option, PieceId, RuleIndex } from '@riposte/referee'
 import { given, type Spot } from '@riposte/tactics'
-import { basicMeans, type Means, strikeMeans, whyNot } from '../aim/means.ts'
+import { basicMeans, isForClose, type Means, strikeMeans, whyNot } from '../aim/means.ts'
 import { ask } from '../asking.ts'
 import { canGrab } from '../carrying/carrying.ts'
 import { areClose, CLOSE, closings } from '../close-combat.ts'
@@ -100,7 +100,10 @@ const isHere = ({ fight }: HomlStep, id: PieceId, foe: PieceId): boolean =>
 /** Its major action goes to the one whose space it has come into. */
 function strikesFirst(step: HomlStep, id: PieceId, foe: PieceId): boolean {
   const offers = step.offers<Option & { readonly how: Means }>()
-  for (const how of closeMeans(step, id)) offers.offer({ id: `${how.strike.id}:${how.id}`, how }, ...whyNot(step, id, foe, how))
+  // The tiny are not in close combat yet, and strike as if they were.
+  const isLong = (how: Means): boolean => !areClose(step.fight, id, foe) && !isForClose(step, id, how)
+  for (const how of closeMeans(step, id))
+    offers.offer({ id: `${how.strike.id}:${how.id}`, how }, ...whyNot(step, id, foe, how), step.forbids(R.closecombat.weapons, isLong(how)))
   const { options, refusals } = offers
   if (!isAble(step.fight, id) || options.length === 0) return false
   const { how } = ask.choice(step, id, 'how to attack', options, R.closecombat.enter, refusals)

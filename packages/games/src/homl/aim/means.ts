@@ -223,7 +223,7 @@ export function whyNot(step: HomlStep, by: PieceId, at: PieceId, how: Means): re
 }
 
 /** Small blades, and what is no weapon: an NPC's attack is one where it carries the weapon that it is named for. */
-function isForClose(step: HomlStep, by: PieceId, { strike, weapon }: Means): boolean {
+export function isForClose(step: HomlStep, by: PieceId, { strike, weapon }: Means): boolean {
   const held = weapon ?? sheetOf(step.fight, by).weapons.find(({ name }) => isNamedFor(strike, name))
   const isOther = strike.by !== 'weapon' && strike.by !== 'unarmed'
   return strike.type === 'close' && (isOther || held === undefined || held.close)
