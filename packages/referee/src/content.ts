@@ -104,18 +104,31 @@ export function check<T>(schema: ZodType<T>, data: unknown, at: Path = []): T {
         const known = keysOf(schema, issue.path)
         return issue.keys.map((key) => ({ path: [...path, key], message: `"${key}" is not known here`, remedy: suggestion(key, known) }))
       }
-      return [{ path, message: issue.message, remedy: `see what may stand here with "riposte describe"` }]
+      // A field of several forms fits none of them, and zod does not say which was meant.
+      const about = issue.message === 'Invalid input' ? aboutOf(schema, issue.path) : undefined
+      const message = about === undefined ? issue.message : `${issue.message}: ${about}`
+      return [{ path, message, remedy: `see what may stand here with "riposte describe"` }]
     }),
   )
 }
 
 /** The field names that a schema knows at a path, as far as it tells. */
-function keysOf(schema: ZodType, path: readonly PropertyKey[]): string[] {
+const keysOf = (schema: ZodType, path: readonly PropertyKey[]): string[] => Object.keys(shapeOf(partAt(schema, path)) ?? {})
+
+/** What a schema says of the field at a path. */
+function aboutOf(schema: ZodType, path: readonly PropertyKey[]): string | undefined {
+  const part = partAt(schema, path)
+  return typeof part === 'object' && part !== null && 'description' in part && typeof part.description === 'string'
+    ? part.description
+    : undefined
+}
+
+function partAt(schema: ZodType, path: readonly PropertyKey[]): unknown {
   let at: unknown = schema
   for (const key of path) {
     at = shapeOf(at)?.[String(key)] ?? innerOf(at)
   }
-  return Object.keys(shapeOf(at) ?? {})
+  return at
 }
 
 function shapeOf(schema: unknown): Record<string, unknown> | undefined {

@@ -18,6 +18,7 @@ export function compile(id: string, data: unknown): Sheet {
   const { level, kind } = written
   // @rule fansys.reduction.objectsonly
   if (written.reduction !== undefined) throw new ContentError([NO_REDUCTION])
+  checkGear(written)
   const score = scoresOf(written)
   const modifier = record(stats, (stat) => written.modifiers[stat] ?? bounded(written, stat, modifierOf(score[stat] ?? 10)))
   const base = written.base ?? baseAt(level)
@@ -185,6 +186,19 @@ function limitsOf(written: Written, modifier: Readonly<Record<Stat, number>>): S
     // @rule fansys.pool.massive
     supernatural: supernatural ?? (mp !== undefined && mpDice === 0 ? mp : Math.max(0, modifier.CHA + 2 * mpDice)),
   }
+}
+
+const worn: readonly string[] = [...Object.keys(armours), ...Object.keys(shields)]
+
+/** What it names as of some material, or as what it has learned to use, is in the book or its own. */
+function checkGear({ material, familiar = [], attacks, weapons, armour, shield }: Written): void {
+  const own = [...weapons, ...attacks.map(({ name }) => name), armour, shield].filter((name) => name !== 'none').map(idOf)
+  const check = (path: (string | number)[], name: string): void => {
+    const plain = idOf(name).replace(/^(?:spiritual|magical)-/, '')
+    if (![...own, ...weaponNames, ...worn].includes(plain)) throw wrong(path, `there is no "${name}"`, suggestion(plain, own))
+  }
+  for (const name of Object.keys(material)) check(['material', name], name)
+  for (const [i, name] of familiar.entries()) check(['familiar', i], name)
 }
 
 function routineOf({ routine }: Written, weapons: readonly Weapon[]): ReadonlyMap<string, number> {

@@ -38,7 +38,7 @@ export function compile(id: string, data: unknown): Sheet {
     level: written.level,
     type: written.type,
     ability,
-    proficient: new Set(written.proficient),
+    proficient: proficientIn(written),
     lasting: written.modifiers.map(({ to, value, from }) => ({ to, value, label: from })),
     kinds: written.kinds,
     size: written.size,
@@ -101,6 +101,19 @@ function weapon(name: string, path: (string | number)[]): Weapon {
   const found = id === 'unarmed' ? unarmed('STR', 1) : weaponNamed(id)
   if (found === undefined) throw wrong(path, `there is no weapon "${name}"`, suggestion(name, weaponNames))
   return found
+}
+
+/** Knacks, abilities, weapons and implements, by the book's names. */
+const learnable: readonly string[] = [...knacks, ...abilities, ...weaponNames, 'unarmed']
+function proficientIn({ proficient }: Written): ReadonlySet<string> {
+  const names = proficient.map((name) => {
+    const [, implement] = /^implement: *(.+)$/i.exec(name) ?? []
+    return implement === undefined ? (abilities.find((one) => one === name) ?? idOf(name)) : `implement:${idOf(implement)}`
+  })
+  for (const [i, name] of names.entries())
+    if (!learnable.includes(name.replace(/^(?:rune-|implement:)/, '')))
+      throw wrong(['proficient', i], `there is no knack, weapon or implement "${name}"`, suggestion(name, learnable))
+  return new Set(names)
 }
 
 /** A block prints abilities as numbers to beat: the modifier is what such a number has above that of its level. */

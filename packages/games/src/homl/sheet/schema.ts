@@ -65,7 +65,7 @@ export const sheetSchema = z.strictObject({
   role: z.enum(roles).default('baseline'),
   abilities: ability.default({}),
   stats: ability.default({}).describe("an NPC's abilities as its block prints them: the numbers to beat"),
-  proficient: words.default([]).describe('knacks, weapons, implements'),
+  proficient: words.default([]).describe('knacks, weapons, implements: [stealth, staff, implement:staff]'),
   modifiers: z.array(modifier).default([]).describe('permanent ones: { to: fear, value: 2 }'),
   kinds: words.default([]).describe('what it is: undead, a beast'),
   size: z.string().transform(sizeNamed).pipe(z.enum(sizes)).default('standard'),
@@ -78,12 +78,20 @@ export const sheetSchema = z.strictObject({
     .default(6)
     .describe('on land, or by mode: { land: 6, fly: 8 }'),
   'spider-climb': z.boolean().default(false).describe('climbs on ceilings too'),
-  hp: whole.min(1).optional(),
-  power: whole.min(0).optional(),
+  hp: whole.min(1).optional().describe('unless said what its calling, or its role and type, give it'),
+  power: whole.min(0).optional().describe("points; unless said a hero has its level's, an NPC none"),
   sources: words.default(['martial']),
-  defenses: z.partialRecord(z.enum(defenses), whole).default({}),
-  initiative: whole.optional(),
-  dr: whole.min(0).optional(),
+  defenses: z
+    .partialRecord(z.enum(defenses), whole)
+    .default({})
+    .describe("an NPC's; unless said what its level, role and abilities make them"),
+  initiative: whole.optional().describe("an NPC's bonus; the better of its DEX and WIS unless said"),
+  dr: whole
+    .min(0)
+    .optional()
+    .describe(
+      'unless said an NPC has what its role and type bring, a baseline one 2, a soldier 3, a brute 0; who wears armor at least its DR',
+    ),
   'dr-bonuses': z.array(modifier.omit({ to: true })).default([]),
   armor: z.enum(armors).default('cloth'),
   shield: z.enum(shields).default('none'),
@@ -105,7 +113,7 @@ export const sheetSchema = z.strictObject({
     ),
   regeneration: whole.min(0).default(0),
   vision: z.enum(visions).default('normal'),
-  perception: whole.optional(),
+  perception: whole.optional().describe("an NPC's: the number to beat; so stealth and athletics"),
   stealth: whole.optional(),
   athletics: whole.optional(),
   load: whole.min(0).default(0).describe('what it carries'),
