@@ -92,6 +92,7 @@ export const seen = entries({
   con: 'its CON modifier; so cha',
   mostSpDice: 'dice of stamina when it is rested; so mostMpDice',
   shieldWorn: 'points that its shield has taken',
+  mount: 'the piece it rides; nobody while it rides none',
 })
 
 export const terrain: readonly Entry[] = [

@@ -35,7 +35,7 @@ function wounded({ hp, maxHp, sp, maxSp }: FansysPiece): string {
 
 const shown = [
   ...(['hp', 'maxHp', 'sp', 'maxSp', 'mp', 'maxMp', 'spDice', 'mpDice', ...takes] as const),
-  ...(['attacks', 'pace', 'mode', 'walked', 'careful', 'narrow', 'foundAt', 'initiative', 'shieldWorn', 'mount', 'hidden'] as const),
+  ...(['attacks', 'pace', 'mode', 'walked', 'careful', 'narrow', 'foundAt', 'initiative', 'shieldWorn', 'hidden'] as const),
 ]
 
 /** A piece as scenarios expect it and screens show it. */
@@ -44,6 +44,7 @@ export function read(fight: FansysFight, id: PieceId): Readonly<Record<string, u
   const { level, modifier, spDice, mpDice } = sheetOf(fight, id)
   return {
     ...Object.fromEntries(shown.map((field) => [field, piece[field]])),
+    mount: piece.mount < 0 ? 'nobody' : pieceAt(fight, piece.mount).key,
     level,
     con: modifier.CON,
     cha: modifier.CHA,

@@ -55,6 +55,7 @@ function startAt(step: FansysStep, turn: string): void {
   step.emit({ type: 'round-began', round: 1 })
   enter(step, 'turn')
   announce(step, pieceNamed(fight, 'turn', turn))
+  heed(step)
 }
 
 const isHere = ({ gone }: FansysPiece): boolean => gone === 0
