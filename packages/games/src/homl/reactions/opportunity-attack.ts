@@ -1,27 +1,20 @@
-import { type OrderedChoice, type PieceId, ReactionIndex, type Setup, sheetAt } from '@riposte/referee'
-import { throwOff } from '../actions/powers.ts'
+import type { PieceId } from '@riposte/referee'
 import { type Means, reaches } from '../aim/means.ts'
 import { threatMeans } from '../aim/zone-of-control.ts'
 import { isIn } from '../conditions/conditions.ts'
-import type { HomlEvent } from '../events.ts'
-import { type HomlFight, pieceAt } from '../fight.ts'
-import type { HomlMoment } from '../moments.ts'
+import { pieceAt } from '../fight.ts'
 import { promiseOf } from '../powers/aiming.ts'
-import { freeFeat, triggeredFeat } from '../powers/answers.ts'
 import { strikeBack } from '../powers/use.ts'
 import { R } from '../rules.ts'
-import type { Sheet } from '../sheet/sheet.ts'
 import type { HomlReaction, HomlStep } from '../step.ts'
 import { payerOf } from '../windows.ts'
-import { heldAction } from './held-action.ts'
-import { freeAct } from './reactions.ts'
 
 /** Opportunities: who leaves a controlled square, or shoots in one, may be struck at before. */
 
 const meansAt = (step: HomlStep, id: PieceId, at: PieceId): readonly Means[] =>
   threatMeans(step, id).filter((one) => reaches(step, id, at, one))
 
-const opportunityAttack: HomlReaction = {
+export const opportunityAttack: HomlReaction = {
   id: 'opportunity-attack',
   rule: R.basic.opportunityAttack,
   windows: ['opportunity'],
@@ -50,15 +43,3 @@ const opportunityAttack: HomlReaction = {
     strikeBack(step, id, meansAt(step, id, at), pay, at)
   },
 }
-
-/** A power point on a check: offered before every check there is. */
-const enhancing: OrderedChoice = {
-  id: 'enhance',
-  name: 'a power point for a degree more, on each check',
-  rule: R.check.enhance,
-  fits: (setup: Setup<Sheet>, sheet) => sheetAt(setup, sheet).isHero,
-}
-
-const all = [opportunityAttack, triggeredFeat, heldAction, freeFeat, freeAct, throwOff]
-
-export const reactions = new ReactionIndex<HomlFight, HomlEvent, HomlMoment>(all, [enhancing])
