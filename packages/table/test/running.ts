@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, onTestFinished } from 'vitest'
@@ -22,6 +22,8 @@ export function bundled(): string {
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'server-'))
   afterAll(() => rmSync(folder, { recursive: true }))
+  // Said, it need not be found out from a megabyte at each start.
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const how = ['build', '--config', 'test/server-build.ts', '--outDir', folder]
   execFileSync(process.execPath, [vite, ...how], { cwd: join(import.meta.dirname, '..'), stdio: ['ignore', 'ignore', 'inherit'] })
