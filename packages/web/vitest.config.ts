@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['packages/web/test/browser/*.browser.ts'],
     globalSetup: ['packages/web/test/browser/house.ts'],
     fileParallelism: false,
+    // Nothing but the browser is loaded, once for all of them.
+    isolate: false,
     reporters: ['verbose'],
     testTimeout: 240_000,
     hookTimeout: 60_000,
