@@ -109,7 +109,9 @@ function noGround(plan: Plan, { at }: Spot): RuleIndex {
   if (isWet(board, at) && rise <= SURFACE) return R.swim.mode
   if (isOf('crawl-only') && !isLow(plan)) return R.move.crawlTerrain
   if (isOf('tight') && !isNarrow(plan)) return R.squeeze.standard
-  return obstacleAt(board, at) === undefined && Math.abs(rise) >= SIDE ? R.climb.check : R.terrain.blockingMove
+  // @rule homl.terrain.blocking-move
+  if (obstacleAt(board, at) !== undefined || Math.abs(rise) < SIDE) return R.terrain.blockingMove
+  return R.climb.check
 }
 
 /** Whether it leads to any place on foot, or on the level, that will do. */
