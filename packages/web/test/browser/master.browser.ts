@@ -135,13 +135,13 @@ describe('a game master', () => {
       `game: orcus\ntitle: At the ford\nboard: |\n  . A . .\n  . . . B\npieces:\n  A: { sheet: pell, side: heroes }\n  B: { sheet: ${sheet}, side: monsters }\n`
     await page.getByTestId('encounters').waitFor()
     await letFall(player, 'form', 'ford.yaml', file('grave-wardn'))
-    await expect.poll(() => page.getByLabel('What stands in the file').inputValue()).toMatch(/At the ford/)
+    await expect.poll(() => page.getByLabel('What stands in the encounter file').inputValue()).toMatch(/At the ford/)
     await page.getByRole('button', { name: 'Open the table' }).click()
     await page
       .getByRole('alert')
       .getByText(/the file:8:\d+.*no sheet "grave-wardn"/)
       .waitFor()
-    await page.getByLabel('What stands in the file').fill(file('grave-warden'))
+    await page.getByLabel('What stands in the encounter file').fill(file('grave-warden'))
     await page.getByRole('button', { name: 'Open the table' }).click()
     await page.waitForURL(/\/table\//)
     await page.getByRole('button', { name: 'Pieces', exact: true }).click()
@@ -168,7 +168,7 @@ describe('a game master', () => {
     await side.getByText('From an encounter file').click()
     const file = (sheet: string): string =>
       `game: orcus\nboard: |\n  . A . .\n  . . . B\npieces:\n  A: { sheet: pell, side: heroes }\n  B: { sheet: ${sheet}, name: Old Tom, side: monsters, hidden: true }\n`
-    const form = 'form:has([aria-label="An encounter file"])'
+    const form = 'form [aria-label="Encounter file"]'
     await letFall(player, form, 'ford.yaml', file('grave-wardn'))
     await side.getByText(/no sheet "grave-wardn".*grave-warden/).waitFor()
     await letFall(player, form, 'ford.yaml', file('grave-warden'))
@@ -178,6 +178,26 @@ describe('a game master', () => {
     await player.until(() => player.view?.state.pieces.length === 3, 'Old Tom')
     expect(player.view?.state.pieces.at(-1)).toMatchObject({ name: 'Old Tom', sheet: 'grave-warden', side: 'monsters' })
     expect(player.view?.state.pieces.at(-1)?.hiddenFrom).toEqual(['heroes'])
+    expect(player.faults).toEqual([])
+    await player.context.close()
+  })
+
+  it('begins another fight out of an encounter file, and is told what is wrong with it', async () => {
+    const player = await begin(orcus)
+    const { page } = player
+    const side = page.locator('aside')
+    await side.getByRole('button', { name: 'Master', exact: true }).click()
+    await side.getByText('Another fight').click()
+    const file = (sheet: string): string =>
+      `game: orcus\nboard: |\n  . A . .\n  . . . B\npieces:\n  A: { sheet: pell, side: heroes }\n  B: { sheet: ${sheet}, name: Old Tom, side: monsters }\n`
+    const place = 'details[open] > [aria-label="Encounter file"]'
+    await letFall(player, place, 'ford.yaml', file('grave-wardn'))
+    await side.getByRole('button', { name: 'Begin what stands in the file' }).click()
+    await page.getByText(/no sheet "grave-wardn".*grave-warden/).waitFor()
+    await letFall(player, place, 'ford.yaml', file('grave-warden'))
+    await side.getByRole('button', { name: 'Begin what stands in the file' }).click()
+    await player.until(() => player.view?.state.pieces.some((piece) => piece.name === 'Old Tom') === true, 'Old Tom')
+    expect(player.view?.state.pieces.map((piece) => piece.sheet)).toEqual(['pell', 'grave-warden'])
     expect(player.faults).toEqual([])
     await player.context.close()
   })
