@@ -23,6 +23,9 @@ function scaleFor(points: readonly Point[], room: { readonly width: number; read
   return Math.min(room.width / (right - left), room.height / (bottom - top))
 }
 
+/** Frames narrower than this are a phone's. */
+export const NARROW = 640
+
 /** What part of the board is shown: board pixels times `scale`, moved by `x` and `y`, are screen pixels of the frame. It is moved by who looks through it alone. */
 export class Camera {
   x = $state(0)
@@ -61,7 +64,7 @@ export class Camera {
   private open(): void {
     this.fit()
     this.look = 'opened'
-    const least = (this.frame.width < 640 ? FELT : SEEN) / UNIT
+    const least = (this.frame.width < NARROW ? FELT : SEEN) / UNIT
     if (this.frame.width <= 1 || this.scale >= least) return
     const boxes = this.crowds.map((crowd) => this.around(crowd))
     const [all] = boxes
@@ -86,12 +89,12 @@ export class Camera {
 
   /** Room for the letters and numbers beside the board. */
   private get margin(): number {
-    return this.frame.width < 640 ? 22 : 34
+    return this.frame.width < NARROW ? 22 : 34
   }
 
-  /** Room below the letters for what the signs of the board mean: where these stand close, all of its height. */
+  /** Room below the letters for what the signs of the board mean; a narrow frame ends above that. */
   private get foot(): number {
-    return this.frame.width < 640 ? 28 : 18
+    return this.frame.width < NARROW ? 0 : 18
   }
 
   /** The whole board, as large as it fits. */
