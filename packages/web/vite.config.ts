@@ -23,7 +23,14 @@ const packed: Plugin = {
 export default defineConfig({
   plugins: [svelte(), packed],
   resolve: { conditions: ['source', 'browser', 'module', 'development|production'] },
-  build: { target: 'es2023', sourcemap: true, assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: 'es2023',
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // In one piece, zod is told not to make code of text before any other piece makes a schema.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|net[\\/]no-eval/ }] } } },
+  },
   server: {
     port: 4445,
     proxy: {

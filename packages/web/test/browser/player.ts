@@ -26,6 +26,10 @@ export class Player {
     this.page = page
     page.setDefaultTimeout(90_000)
     page.on('pageerror', (error) => this.faults.push(error.message))
+    // What the page's own policy forbids is caught by who tries it, and told to the console alone.
+    page.on('console', (told) => {
+      if (told.type() === 'error' && /Security Policy|'script-src'/.test(told.text())) this.faults.push(told.text())
+    })
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => this.read(String(payload)))
     })
