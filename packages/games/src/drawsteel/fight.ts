@@ -1,4 +1,5 @@
 import { effectOn, type Fight, type Piece, type PieceId, type Setup } from '@riposte/referee'
+import type { Relation } from './clauses/phrases.ts'
 import { isHeroic, type Sheet } from './sheet/sheet.ts'
 
 /** Where a fight stands between two steps. */
@@ -152,6 +153,17 @@ export const squadOf = (fight: DrawSteelFight, piece: DsPiece): Squad | undefine
 export const isPooled = (piece: DsPiece): boolean => piece.squad >= 0 && piece.state !== 'unconscious'
 export const squadMembers = (fight: DrawSteelFight, squad: number): DsPiece[] =>
   fight.pieces.filter((one) => one.squad === squad && isAlive(one) && isPooled(one))
+
+/** Whether somebody is what another calls an enemy, an ally, their mentor: nobody is his own ally. */
+export function isOf(fight: DrawSteelFight, you: DsPiece, one: DsPiece, relation: Relation): boolean {
+  if (relation === 'rider') return one.carrier === you.id
+  if (relation === 'mount') return you.carrier === one.id
+  if (relation === 'mentor') return you.mentor === one.id
+  if (isObject(fight, one.id)) return relation.includes('object')
+  if (relation === 'minion') return sheetOf(fight, one.id).organization === 'minion'
+  if (relation.startsWith('enemy')) return isEnemy(one, you)
+  return relation.startsWith('ally') ? one.id !== you.id && !isEnemy(one, you) : relation !== 'object'
+}
 
 /** "Each angulotl", "each leader", "each marked enemy", "each prone creature": by ancestry, rank, name, or the state it is in. */
 export const isKind = (fight: DrawSteelFight, id: PieceId, kind: string): boolean => {

@@ -1,7 +1,7 @@
 import { NOWHERE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Who } from '../clauses/phrases.ts'
-import { isAlive, isEnemy, isKind, isMinion, isObject, pieceAt } from '../fight.ts'
+import { isAlive, isKind, isObject, isOf, pieceAt } from '../fight.ts'
 import type { DsStep } from '../step.ts'
 
 /** Everybody of a sort around somebody, whoever counts them. */
@@ -21,10 +21,8 @@ export function allOf(
   const me = pieceAt(fight, you)
   return fight.pieces.flatMap((one) => {
     if (!isAlive(one) || one.id === centre || (one.id === you && !given.self) || one.at === NOWHERE) return []
-    if (isObject(fight, one.id)) return given.relation.includes('object') && isThere(one.id) ? [one.id] : []
-    if (given.relation.startsWith('enemy') && !isEnemy(one, me)) return []
-    if (given.relation.startsWith('ally') && (isEnemy(one, me) || one.id === you)) return []
-    if (given.relation === 'minion' && !isMinion(fight, one.id)) return []
+    if (!isOf(fight, me, one, given.relation)) return []
+    if (isObject(fight, one.id)) return isThere(one.id) ? [one.id] : []
     return isKind(fight, one.id, given.kind) && isThere(one.id) && isSo(one.id) ? [one.id] : []
   })
 }

@@ -4,7 +4,7 @@ import { isNotedOnYou, noteOf } from '../clauses/memory.ts'
 import type { Test } from '../clauses/phrases.ts'
 import { has, isDying } from '../conditions/conditions.ts'
 import { isWinded } from '../conditions/winded.ts'
-import { isAlive, isEnemy, isKind, isObject, pieceAt, sheetOf, squadOf } from '../fight.ts'
+import { isAlive, isKind, isOf, pieceAt, sheetOf, squadOf } from '../fight.ts'
 import { flankers } from '../sight/flanking.ts'
 import { isHigher } from '../sight/high-ground.ts'
 import { hasLine, isVeiled, mayNotice, wasHiddenFrom } from '../sight/sight.ts'
@@ -61,16 +61,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
       return fight.effects.some((one) => one.on === whose && one.kind === test.condition && one.by === (test.by === 'you' ? you : target))
     if (test.is === 'marked')
       return fight.effects.some((one) => one.on === whose && one.kind === `mark:${test.name}` && (test.by === undefined || one.by === you))
-    if (test.is === 'relation')
-      return test.relation === 'object'
-        ? isObject(fight, whose)
-        : test.relation.startsWith('enemy')
-          ? isEnemy(piece, pieceAt(fight, you))
-          : test.relation.startsWith('ally')
-            ? !isObject(fight, whose) && whose !== you && !isEnemy(piece, pieceAt(fight, you))
-            : test.relation === 'minion'
-              ? sheetOf(fight, whose).organization === 'minion'
-              : !isObject(fight, whose)
+    if (test.is === 'relation') return isOf(fight, pieceAt(fight, you), piece, test.relation)
     if (test.is === 'flanked') return flankers(step, you, target).length > 0
     if (test.is === 'squad-of')
       return fight.pieces.filter((one) => one.squad >= 0 && one.squad === pieceAt(fight, you).squad && isAlive(one)).length <= test.most

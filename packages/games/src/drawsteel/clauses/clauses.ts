@@ -73,6 +73,8 @@ export type Clause =
       readonly once: boolean
       /** No more often than that. */
       readonly each?: 'round' | 'turn'
+      /** For each to whom it happens. */
+      readonly apiece?: true
       readonly to: Who
     }
   /** Another ability of the own sheet, at no cost. */

@@ -51,6 +51,9 @@ export const relations = [
   'enemy-or-object',
   'ally-or-object',
   'minion',
+  'rider',
+  'mount',
+  'mentor',
 ] as const
 export type Relation = (typeof relations)[number]
 

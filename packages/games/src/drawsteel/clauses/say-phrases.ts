@@ -92,7 +92,12 @@ const nouns: Readonly<Record<Relation, readonly [string, string]>> = {
   'enemy-or-object': ['enemy or object', 'enemies or objects'],
   'ally-or-object': ['ally or object', 'allies or objects'],
   minion: ['minion', 'minions'],
+  rider: ['rider', 'riders'],
+  mount: ['mount', 'mounts'],
+  mentor: ['mentor', 'mentors'],
 }
+/** Of whom there is but one. */
+export const isBound = (relation: string): boolean => relation === 'rider' || relation === 'mount' || relation === 'mentor'
 export const nounOf = (relation: Relation): string => nouns[relation][0]
 
 export const sayNear = (squares: number, of: string): string =>
@@ -176,7 +181,15 @@ export function saySome(who: Some): string {
         : `${who.kind}s`
       : `${who.kind === '' ? '' : `${who.kind} `}${isOne ? one : many}`
   const lead =
-    who.many === undefined ? (who.count === 'each' ? 'each' : who.count === 99 ? 'any number of' : spelled(who.count)) : 'a number of'
+    who.many === undefined
+      ? who.count === 'each'
+        ? isBound(who.relation)
+          ? 'your'
+          : 'each'
+        : who.count === 99
+          ? 'any number of'
+          : spelled(who.count)
+      : 'a number of'
   const equal = who.many === undefined ? '' : ` equal to ${sayAmount(who.many)}`
   return `${who.self ? (who.count === 1 || who.many !== undefined ? 'you or ' : 'you and ') : ''}${[lead, ...(who.other === true ? ['other'] : []), ...words, noun].join(' ')}${placeOf(who)}${behind.join('')}${equal}`
 }

@@ -1,5 +1,5 @@
 import { an, listed, third } from '@riposte/print'
-import { either, narrowed, nounOf, sayIf, sayNear, spoken } from './say-phrases.ts'
+import { either, isBound, narrowed, nounOf, sayIf, sayNear, spoken } from './say-phrases.ts'
 import type { Filter, Happening, Trigger } from './triggers.ts'
 
 /** When, said back in the book's words. */
@@ -24,7 +24,11 @@ function sayFilter(filter: Filter, targetIs?: Filter): string {
               ? ' in your space'
               : sayNear(within, of === 'bearer' ? 'the target' : 'you')
   const inside = filter.area === undefined ? '' : ` in the area of your ${spoken(filter.area)} ability`
-  const who = relation === 'you-or-ally' ? 'you or an ally' : an(`${nonMinion ? 'non-minion ' : ''}${named === '' ? 'creature' : named}`)
+  const who = isBound(relation)
+    ? `your ${noun}`
+    : relation === 'you-or-ally'
+      ? 'you or an ally'
+      : an(`${nonMinion ? 'non-minion ' : ''}${named === '' ? 'creature' : named}`)
   return `${who}${place}${inside}${tests.map(narrowed).join('')}`
 }
 

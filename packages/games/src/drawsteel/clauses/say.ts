@@ -198,8 +198,8 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   grant: ({ parts, span, to }) => `${ofOwn(to, sayParts(parts, say))}${saySpan(span)}`,
   upgrade: ({ of, tests, so }) => `${sayIf(tests, 'if ').trim()}, instead of being ${of} ${say(so)}`,
   define: ({ name, so }) => `a ${name} creature: ${say(so)}`,
-  watch: ({ trigger, so, span, once, each }) =>
-    `${once ? 'the next time' : each === undefined ? 'whenever' : `the first time each ${each}`} ${sayTrigger(trigger)}${saySpan(span)}, ${say(so)}`,
+  watch: ({ trigger, so, span, once, each, apiece }) =>
+    `${once ? 'the next time' : each === undefined ? 'whenever' : `the first time each ${each}${apiece ? ' for each of them' : ''}`} ${sayTrigger(trigger)}${saySpan(span)}, ${say(so)}`,
   use: ({ ability, by, against: whom, sway, isOwn }) =>
     isOwn === true
       ? `if ${sayWho(by)} hasn't used their own ${spoken(ability)} maneuver on this turn, they can use it immediately at no cost`

@@ -2,7 +2,7 @@ import { NOWHERE } from '@riposte/board'
 import { type Effect, lasting, latest, type PieceId } from '@riposte/referee'
 import { type Means, meansOf, sourceOf } from '../clauses/means.ts'
 import type { TraitPart } from '../clauses/traits.ts'
-import { type DrawSteelFight, isEnemy, isKind, isMinion, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { type DrawSteelFight, isKind, isObject, isOf, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { insideParts, isAround } from '../zones.ts'
@@ -106,9 +106,7 @@ function isAmong(step: DsStep, by: PieceId, to: Extract<TraitPart, { is: 'lends'
   if (id === by) return to.self
   const one = pieceAt(fight, id)
   if (one.at === NOWHERE || isObject(fight, id)) return false
-  const enemy = isEnemy(pieceAt(fight, by), one)
-  if (to.relation.startsWith('enemy') ? !enemy : to.relation.startsWith('ally') && enemy) return false
-  if (to.relation === 'minion' && !isMinion(fight, id)) return false
+  if (!isOf(fight, pieceAt(fight, by), one, to.relation)) return false
   if (typeof to.within === 'number' && !isAround(step, by, to.within, id)) return false
   return isKind(fight, id, to.kind) && (to.tests.length === 0 || bookOf(step).holds(step, to.tests, by, id))
 }

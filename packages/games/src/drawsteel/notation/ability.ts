@@ -1,6 +1,6 @@
 import { says } from '@riposte/tactics'
 import type { Spend } from '../clauses/ability.ts'
-import type { Clause } from '../clauses/clauses.ts'
+import { byHand, type Clause } from '../clauses/clauses.ts'
 import type { AreaShape, Targets } from '../clauses/heads.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
 import { conditions, knownStates } from '../terms.ts'
@@ -13,7 +13,8 @@ import { readParagraphs, readSentences, settled } from './prose.ts'
 import type { WrittenAbility } from './schema.ts'
 import { noScope, type Scope } from './scope.ts'
 import { beforeStrikes } from './strikers.ts'
-import { readTierParts } from './tiers.ts'
+import { isOfThose, ofThose } from './those.ts'
+import { readTierParts, wordsOf } from './tiers.ts'
 import type { Took } from './took.ts'
 import { readTrigger } from './triggers.ts'
 import { normalized, sentencesOf } from './words.ts'
@@ -138,21 +139,45 @@ export function readAbility(
   const settledOnes = beforeStrikes(upgraded(tiers ?? plain, after))
   const before = told(readParagraphs(written.before ?? [], names, scope))
   const isWall = area?.shape === 'wall'
-  return {
-    tiers: settledOnes.tiers,
-    before,
-    after: isWall ? inOnePlace(settledOnes.after) : keptUp(inOnePlace(settledOnes.after), [...settledOnes.tiers.flat(), ...before]),
-    spends: (written.spend ?? []).map((one) =>
-      readSpend(
-        one,
-        names,
-        scope,
-        after.flatMap(({ clauses }) => clauses),
-        told,
-      ),
-    ),
-    trigger,
+  const place = inOnePlace(settledOnes.after)
+  let effects = isWall ? place : keptUp(place, [...settledOnes.tiers.flat(), ...before])
+  const spends = (written.spend ?? []).flatMap((one) => {
+    const joined = ofPicked(one, names, scope, effects)
+    if (joined !== undefined) effects = joined
+    const clauses = after.flatMap((told) => told.clauses)
+    return joined === undefined ? [readSpend(one, names, scope, clauses, told)] : []
+  })
+  return { tiers: settledOnes.tiers, before, after: effects, spends, trigger }
+}
+
+type WrittenSpend = NonNullable<WrittenAbility['spend']>[number]
+const PICKED = /^(?:that|the chosen) (?:ally|creature|enemy|hero) |^they (?!cost)/
+
+/** "1 Malice: That ally can also make a free strike": at a price, for whoever was picked in the effect. */
+function ofPicked(
+  { cost, effect }: WrittenSpend,
+  names: readonly string[],
+  scope: Scope,
+  after: readonly Said[],
+): readonly Said[] | undefined {
+  const words = wordsOf(effect, names, false).replace(/\.$/, '')
+  const at = after.findLastIndex(({ clauses }) => clauses.length > 0)
+  const old = after[at]?.clauses.at(-1)
+  if (old === undefined || !PICKED.test(words) || !isOfThose('they', [old])) return undefined
+  const [each] = ofThose(words.replace(PICKED, 'they '), [old], scope) ?? []
+  const price = Number(/^\D*(\d+)[^+]*$/.exec(cost)?.[1])
+  if (each?.do !== 'each' || each.who.who !== 'some' || each.who.count !== 1 || !(price > 0))
+    return [...after, { ...said(effect, undefined), clauses: [byHand(`${cost}: ${effect}`)] }]
+  const n = old.do === 'each' ? old.so.length : 1
+  const pay: Clause = {
+    do: 'pay',
+    cost: price,
+    ...(/malice/i.test(cost) && { of: 'malice' }),
+    text: `${cost}: ${effect}`,
+    so: each.so.slice(n),
   }
+  const clauses = after[at]?.clauses.with(-1, { ...each, so: [...each.so.slice(0, n), pay] }) ?? []
+  return [...after.map((one, i) => (i === at ? { ...one, clauses } : one)), { printed: effect, clauses: [], why: '' }]
 }
 
 /** "The effect persists", where all that would is for people to judge: nothing is paid for again by itself. */
@@ -201,7 +226,7 @@ function rolled(trigger: Trigger): Trigger {
 
 /** "Spend 1 Drama: … instead": what it buys takes the place of an effect of the same sort. */
 function readSpend(
-  written: NonNullable<WrittenAbility['spend']>[number],
+  written: WrittenSpend,
   names: readonly string[],
   scope: Scope,
   after: readonly Clause[],
@@ -209,8 +234,12 @@ function readSpend(
 ): { spend: Spend; said: readonly Said[] } {
   const cost = /(\d+)(\+)?/.exec(written.cost)
   const isInstead = / instead\.?$/.test(written.effect.trim())
+  // None of the targets is an ally.
+  const isNobody = /^that ally\b/i.test(written.effect) && scope.targets?.relation.startsWith('ally') === false
   const text = isInstead ? written.effect.trim().replace(/ instead\.?$/, '.') : written.effect
-  const read = fit(readParagraphs((cost?.[2] === undefined ? text : once(text)).split('\n'), names, scope))
+  const read = isNobody
+    ? [said(written.effect, undefined)]
+    : fit(readParagraphs((cost?.[2] === undefined ? text : once(text)).split('\n'), names, scope))
   const bought = asPrinted(read, text)
   const so = bought.flatMap((one) => one.clauses)
   const fits = !isInstead || so.every((one) => one.do === 'more-targets' || isClear(after.filter((other) => isLike(other.do, one.do))))

@@ -10,13 +10,14 @@ import { adjectiveTests, relationOf } from './who.ts'
 export const anybody: Filter = { relation: 'anybody', within: 'any', kind: '', nonMinion: false }
 
 const NOUN =
-  /^(?:an?|any|another|each|one|the|the triggering) (?:other )?((?:[a-z'-]+ ){0,3}?)(creature or object|creature|enemy|ally|hero|object|minion)(?: of (?:you|yours|your))?(?: (within distance|within \d+ squares?(?: of (?:you|the target))?|adjacent to (?:you|the target)|in your space|in the area|in the aura|within your line of effect|on the encounter map|in the encounter|(?:within|in) the area of your (?<area>[a-z' -]+?) ability))?(?: ((?:[a-z]+ by you)|you have [a-z]+))?(?:,? (?:who|that) ((?:is|are|has|have|can|isn't|aren't|hasn't|doesn't have) .+))?$/
+  /^(?:an?|any|another|each|one|the|the triggering) (?:other )?((?:[a-z'-]+ ){0,3}?)(creature or object|creature|enemy|ally|hero|object|minion|rider|mount|mentor)(?: of (?:you|yours|your))?(?: (within distance|within \d+ squares?(?: of (?:you|the target))?|adjacent to (?:you|the target)|in your space|in the area|in the aura|within your line of effect|on the encounter map|in the encounter|(?:within|in) the area of your (?<area>[a-z' -]+?) ability))?(?: ((?:[a-z]+ by you)|you have [a-z]+))?(?:,? (?:who|that) ((?:is|are|has|have|can|isn't|aren't|hasn't|doesn't have) .+))?$/
 
 /** Who a trigger is about: "an enemy within 5 squares", "the target", "you". */
 export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter | undefined {
   const words = text
     .trim()
     .replace(/^(?:one|any) of your allies(?= |$)/, 'an ally')
+    .replace(/^your (?=rider|mount|mentor)/, 'the ')
     .replace(/ (?:(?:who|that) )?(?:you have line of effect to|is within your line of effect|you can see)$/, ' within your line of effect')
     .replace(/^you or an adjacent ally$/, 'you or an ally adjacent to you')
     .replace(/^(an?|any|each) (size \d+[tsml]?(?: or (?:smaller|larger))?) (.+)$/, '$1 $3 who is $2')

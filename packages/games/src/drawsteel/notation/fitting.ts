@@ -147,7 +147,9 @@ function watched(clause: Extract<Clause, { do: 'watch' }>, { relation, self, kin
   const { trigger } = clause
   if (trigger.by?.relation === 'bearer' || trigger.or !== undefined || (self && relation !== 'ally')) return undefined
   const within: Filter = { relation: self ? 'you-or-ally' : relation, within: aura, kind, nonMinion: false }
-  return trigger.whom.relation === 'bearer' ? { ...clause, trigger: { ...trigger, whom: within }, to: { who: 'you' } } : undefined
+  return trigger.whom.relation === 'bearer'
+    ? { ...clause, trigger: { ...trigger, whom: within }, to: { who: 'you' }, ...(clause.each && { apiece: true }) }
+    : undefined
 }
 
 function held(clause: Clause, { relation, self, kind, tests }: Targets): Clause | undefined {

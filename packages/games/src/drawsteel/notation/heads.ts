@@ -148,7 +148,7 @@ function targetTests(words: string): Targets['tests'] {
 export function filterOf(targets: Targets): Filter {
   if (targets.trigger) return { relation: 'anybody', within: 'distance', kind: '', nonMinion: false }
   if (targets.self && targets.count === 0) return { relation: 'you', within: 'any', kind: '', nonMinion: false }
-  const relation = targets.self && targets.relation === 'ally' ? 'you-or-ally' : targets.relation
+  const relation = targets.role ?? (targets.self && targets.relation === 'ally' ? 'you-or-ally' : targets.relation)
   return {
     relation: targets.self && targets.relation === 'creature' ? 'anybody' : relation,
     within: 'distance',

@@ -99,13 +99,12 @@ function lent(subject: string, said: string, scope: Scope, readStandings: ReadSt
 /** Those around, or those whom one holds. */
 function readAround(subject: string, scope: Scope): Extract<TraitPart, { is: 'lends' }>['to'] | undefined {
   const noun = subject
-    .replace(/^your (?=allies|ally|minions)/, '')
+    .replace(/^your (?=allies|ally|minions|rider|mount|mentor)/, '')
     .replace(/^(an?|any|every|all|other) /, 'each ')
     .replace(/^(?!each )/, 'each ')
   const read = readWho(noun, scope, (text) => readTests(text, scope))
   const to = read?.who
-  if (to?.who !== 'some' || read?.when.length !== 0 || to.of !== 'you' || !/^(?:ally|enemy|creature|minion)$/.test(to.relation))
-    return undefined
+  if (to?.who !== 'some' || read?.when.length !== 0 || to.of !== 'you' || to.relation.includes('object')) return undefined
   if (to.tests.some((test) => test.is === 'by' && test.by === 'you')) return { ...to, within: 'fight' }
   return typeof to.within === 'number' || to.within === 'fight' ? to : undefined
 }

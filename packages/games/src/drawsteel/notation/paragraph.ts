@@ -358,17 +358,24 @@ function otherwise(words: string, clauses: readonly Clause[], scope: Scope): rea
 
 /** "If they are hunted, they regain no Stamina instead": in place of all that was said. */
 function instead(words: string, clauses: readonly Clause[], scope: Scope): readonly Clause[] | undefined {
-  const m = /^(if .+?, .+?) instead$/.exec(words) ?? /^(if .+?, .+?) instead( .+)$/.exec(words.replace(/ instead of .+$/, ''))
+  const plain = words.replace(
+    /^(?:a|an|any|each) (?!creature|target|enemy|ally)([a-z]+)(?: target| in the area)? (?=gains?|regains?|takes?|is|can)/,
+    'if the target is $1, they ',
+  )
+  const m = /^(if .+?, .+?) instead$/.exec(plain) ?? /^(if .+?, .+?) instead( .+)$/.exec(plain.replace(/ instead of .+$/, ''))
   if (m === null || takeLast(words).text === '') return undefined
   const read = readSentence(`${m[1] ?? ''}${m[2] ?? ''}`, scope)
   const [one, ...others] = read ?? []
   if (one?.do !== 'if' || others.length > 0 || one.else.length > 0) return undefined
-  // Only like takes the place of like.
-  return one.so.every((now) => clauses.some((before) => before.do === now.do)) &&
-    clauses.every((before) => one.so.some((now) => before.do === now.do))
+  // Like takes the place of like, and where nothing is alike, the whole of one deed that of another; a condition may stand for one of the outcome.
+  const isLike = one.so.map((now) => clauses.some((before) => before.do === now.do))
+  const isOther = !isLike.includes(true) && [...one.so, ...clauses].every((now) => deeds.includes(now.do))
+  return isOther || (!isLike.includes(false) && clauses.every((before) => one.so.some((now) => before.do === now.do)))
     ? [{ ...one, else: clauses }]
     : undefined
 }
+
+const deeds: readonly Clause['do'][] = ['swap', 'move', 'end', 'modify', ...shared]
 
 /** The last clause that can be changed, wherever it stands. */
 function changed(clauses: readonly Clause[], change: (one: Clause) => Clause | undefined): readonly Clause[] | undefined {

@@ -1,5 +1,5 @@
 import { numberOf, pointsElsewhere } from '@riposte/print'
-import { type Clause, changes } from '../clauses/clauses.ts'
+import { byHand, type Clause, changes } from '../clauses/clauses.ts'
 import { changed, countByHand } from '../clauses/fold.ts'
 import type { Span } from '../clauses/phrases.ts'
 import { knownStates } from '../terms.ts'
@@ -59,8 +59,8 @@ export function readParagraphs(paragraphs: readonly string[], names: readonly st
       found.push({
         printed: paragraph,
         clauses: [{ do: 'choose', count: choice.count, options, ...(choice.isTargets && { by: { who: 'target' } as const }) }],
-        means: [],
-        why: '',
+        means: below.every(({ why }) => why !== '') ? [byHand(paragraph)] : [],
+        why: below.every(({ why }) => why !== '') ? 'none of its choices is understood' : '',
       })
       found.push(...below.map((one) => ({ ...one, means: one.clauses, clauses: [] })))
       continue
@@ -300,12 +300,20 @@ function twoIn(words: string, scope: Scope, span: Span | undefined): readonly Cl
 
 /** What begins so speaks of the sentence before: not read, it takes that along. */
 const LEANS = /^(?:this|that|these|those|each chosen|the chosen|it|instead|otherwise|alternatively|however)\b/
+/** In place of what the sentence before tells. */
+const INSTEAD = /^(?!.*\bor\b.*\binstead\b).*\binstead(?! of\b)/
 function takeAlong(found: Said[], names: readonly string[]): void {
   for (let at = found.length - 1; at > 0; at--) {
     const [before, now] = [found[at - 1], found[at]]
-    if (before === undefined || now === undefined || before.isIdle === true || before.clauses.length === 0) continue
-    if (now.clauses.some(isHand) && LEANS.test(wordsOf(now.printed, names, false)))
-      found[at - 1] = said(before.printed, undefined, 'the next sentence, which is not understood, is about it')
+    if (before === undefined || now?.clauses.some(isHand) !== true) continue
+    const words = wordsOf(now.printed, names, false)
+    // How long something lies there matters to what it does.
+    const told = wordsOf(before.printed, names, false).replace(/[.]$/, '')
+    const leans =
+      before.isIdle === true || (before.clauses.length === 0 && AREA.test(told) && !/^the wall (?:lasts|stays|remains)\b/.test(told))
+        ? lastingOf(told) !== undefined
+        : before.clauses.length > 0 && (LEANS.test(words) || INSTEAD.test(words))
+    if (leans) found[at - 1] = said(before.printed, undefined, 'the next sentence, which is not understood, is about it')
   }
 }
 const isHand = (one: Clause): boolean => one.do === 'by-hand'

@@ -241,8 +241,9 @@ function tellAbility(printed: PrintedAbility, about: About, teller: Teller, hasH
     teller.head(written.target, targetDoubt(written.target, targets, effects, distance.area !== undefined), sayTargets(targets))
   }
   if (written.trigger !== undefined) {
-    const why = read.trigger === undefined ? UNKNOWN_MOMENT : ''
-    teller.tell(written.trigger, why, read.trigger && sayTrigger(read.trigger, filterOf(targets)), undefined, true)
+    const isAnyRoll = /\bmakes? an? power roll\.?$/i.test(written.trigger)
+    const why = read.trigger === undefined ? UNKNOWN_MOMENT : isAnyRoll ? 'a test sets it off only where the game master says so' : ''
+    teller.tell(written.trigger, why, read.trigger && sayTrigger(read.trigger, filterOf(targets)), isAnyRoll ? 'partly' : undefined, true)
   }
   const scope: Scope = { ...noScope, targets, hasArea: distance.area !== undefined, abilities: about.abilities, states: about.states }
   const reads = (part: string): boolean => countByHand(readSentences(part, about.names, scope).flatMap(({ clauses }) => clauses)) === 0

@@ -151,6 +151,8 @@ function there(given: string, whose: Role | undefined, scope: Scope, tests: read
   const bare = words
     .replace(/^(?:(?:one|two|three|four|five|\d+) or more|at least one|one of|any of|any) (?:of )?(?:your )?/, 'each ')
     .replace(/ of yours\b/, '')
+    .replace(/^(?:your|the) (rider|mount|mentor)$/, 'each $1 on the encounter map')
+    .replace(/^your (?=(?:rider|mount|mentor) )/, 'each ')
   const read = readWho(bare, scope, (text) => readTests(text, scope))
   if (read?.who.who !== 'some' || read.when.length > 0 || read.who.within === 'area' || read.who.within === 'distance') return undefined
   if (whose !== undefined && read.who.within === 'sight') return undefined

@@ -16,6 +16,9 @@ const relationWords: readonly (readonly [RegExp, Relation])[] = [
   [/^all(?:y|ies)$/, 'ally'],
   [/^objects?$/, 'object'],
   [/^minions?$/, 'minion'],
+  [/^rider$/, 'rider'],
+  [/^mount$/, 'mount'],
+  [/^mentor$/, 'mentor'],
 ]
 
 export function relationOf(text: string): Relation | undefined {

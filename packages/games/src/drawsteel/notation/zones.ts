@@ -12,7 +12,7 @@ import { asOwn } from './words.ts'
 /** "Each enemy who enters the area for the first time in a round or starts their turn there …". */
 
 const PLACE = '(?:area|aura|wall|cloud|fog|mist|storm|web|field|circle|pool|fire|flames)'
-const WHERE = `(?:an area|an affected area|(?:the|this|that) (?:affected )?${PLACE}|it|there)`
+const WHERE = `(?:(?:a|any) (?:square|space) (?:of|in) )?(?:an area|an affected area|(?:the|this|that) (?:affected )?${PLACE}|it|there)`
 const ENTERS = `(?:enters|is force moved into) ${WHERE}(?: for the first time (?:in|on|during) an? (?:combat )?(?:round|turn))?`
 const STARTS = `(?:starts|begins) their turn (?:(?:in|within|inside) ${WHERE}|there)`
 const LEAVES = `(?:leaves|exits|moves out of) ${WHERE}`

@@ -4,7 +4,7 @@ import { says } from '@riposte/tactics'
 import { holds } from '../bearing/holds.ts'
 import type { Ability } from '../clauses/ability.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
-import { isAlive, isEnemy, isHero, isKind, isObject, pieceAt, sheetOf } from '../fight.ts'
+import { isAlive, isEnemy, isHero, isKind, isObject, isOf, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment, Moves } from '../moments.ts'
 import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
@@ -112,21 +112,10 @@ function matches(step: DsStep, id: PieceId, filter: Filter, whom: PieceId, abili
   const { fight } = step
   const me = pieceAt(fight, id)
   const other = pieceAt(fight, whom)
-  const enemy = isEnemy(me, other)
+  const { relation } = filter
   const isFit =
-    filter.relation === 'anybody' || filter.relation === 'creature' || filter.relation === 'creature-or-object'
-      ? filter.relation === 'anybody' || !isObject(fight, whom)
-      : filter.relation === 'you'
-        ? whom === id
-        : filter.relation === 'you-or-ally'
-          ? !enemy
-          : filter.relation.startsWith('enemy')
-            ? enemy
-            : filter.relation.startsWith('ally')
-              ? !enemy && whom !== id
-              : filter.relation === 'minion'
-                ? sheetOf(fight, whom).organization === 'minion'
-                : isObject(fight, whom)
+    relation === 'anybody' ||
+    (relation === 'you' ? whom === id : relation === 'you-or-ally' ? !isEnemy(me, other) : isOf(fight, me, other, relation))
   if (!isFit) return false
   if (filter.nonMinion && sheetOf(fight, whom).organization === 'minion') return false
   if (!isKind(fight, whom, filter.kind)) return false

@@ -41,7 +41,12 @@ interface Waiting {
   readonly bearer: PieceId
   readonly effect: Effect | undefined
   readonly once: Often
+  /** For each to whom it happens. */
+  readonly apiece?: true
 }
+
+/** What is noted of its coming. */
+const noteOf = ({ source, apiece }: Waiting, { whom }: DsMoment): string => (apiece ? `${source}:${whom}` : source)
 
 function waitingOf({ fight }: DsStep, id: PieceId): readonly Waiting[] {
   const printed = wheneverOf(sheetOf(fight, id))
@@ -56,7 +61,8 @@ function waitLeft(effect: Effect, by: PieceId): Waiting[] {
   if (wait === undefined) return []
   const { clause, source } = wait
   const once = clause.once ? 'encounter' : (clause.each ?? 'always')
-  return [{ source, trigger: clause.trigger, so: clause.so, bearer: effect.on, effect, once }]
+  const { trigger, so, apiece } = clause
+  return [{ source, trigger, so, bearer: effect.on, effect, once, ...(apiece && { apiece }) }]
 }
 
 /** Moments in which something can still be changed: what merely follows from them waits till they are over. */
@@ -75,7 +81,11 @@ export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment)
   const isOne = on.includes('targeted') && on.includes('rolled')
   const isLate = isOne && one.so.some(isChange) && !one.so.some(redirects)
   if (isOne ? moment.window !== (isLate ? 'rolled' : 'targeted') : !(on as readonly string[]).includes(moment.window)) return false
-  if ((one.effect === undefined || one.once === 'round' || one.once === 'turn') && one.once !== 'always' && wasUsed(step, id, one.source))
+  if (
+    (one.effect === undefined || one.once === 'round' || one.once === 'turn') &&
+    one.once !== 'always' &&
+    wasUsed(step, id, noteOf(one, moment))
+  )
     return false
   if (!one.so.some(speaksOfTarget) && isLaterTarget(id, moment)) return false
   // Of a movement its first square tells, unless it is about a certain place.
@@ -145,7 +155,7 @@ export const traits: DsReaction = {
 function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): void {
   const area = one.effect?.squares
   if (one.effect !== undefined && one.once === 'encounter') step.end(one.effect, 'used')
-  else noteUse(step, id, one.source, one.once)
+  else noteUse(step, id, noteOf(one, moment), one.once)
   const namesBearer = one.trigger.whom.relation === 'bearer' || one.trigger.by?.relation === 'bearer'
   // What lies on somebody else is about that one.
   const isBeside = one.trigger.whom.of === 'bearer'

@@ -1,4 +1,5 @@
 import { effectOn, type PieceId } from '@riposte/referee'
+import { isForbidden } from '../conditions/conditions.ts'
 import { isEnemy, isObject, isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
@@ -29,7 +30,7 @@ function observes(step: DsStep, observer: PieceId, id: PieceId): boolean {
 
 /** Hides from all from whom that is possible: who they are. */
 export function mayHide(step: DsStep, id: PieceId, isObserved = false): readonly PieceId[] {
-  const from = hiddenPossible(step, id, isObserved)
+  const from = isForbidden(step, id, 'hide') ? [] : hiddenPossible(step, id, isObserved)
   if (from.length === 0) return from
   const old = effectOn(step.fight, id, 'hidden')
   if (old === undefined) step.begin({ kind: 'hidden', on: id, rule: R.maneuver.hide, until: 'never', caught: from })

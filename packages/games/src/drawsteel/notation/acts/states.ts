@@ -76,6 +76,10 @@ export const states: readonly Saying[] = [
   act('is|are|become(s)|turn(s) {state} [by you]', 'is chalked', ({ state }, known) =>
     known.scope.states.includes(state) ? mark(state, known, 'encounter') : undefined,
   ),
+  act("can't be|become|remain hidden", "can't be hidden", (_, known) => {
+    const so = forbid('hide', known)
+    return so && [{ do: 'reveal', to: known.who }, ...so]
+  }),
   act("can't {forbidden} {onNext?}", "can't use triggered actions", ({ forbidden, onNext }, known) =>
     forbid(forbidden, known, onNext === undefined ? undefined : 'eot'),
   ),
