@@ -1,4 +1,4 @@
-import { NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { NOBODY, nameIn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { askSome } from '@riposte/tactics'
 import { ask, seatOf } from '../asking.ts'
 import { allHold, isRelated } from '../bearing/holds.ts'
@@ -141,7 +141,7 @@ function askSwitched(step: OrcusStep, by: PieceId, caught: readonly PieceId[]): 
     for (const id of caught) {
       if (id === by || switched.includes(id) || !isRelated(step, by, 'creature', id)) continue
       const { key } = pieceAt(step.fight, id)
-      const label = isRelated(step, by, 'ally', id) ? `${key} is no ally this time` : `${key} is an ally this time`
+      const label = `${nameIn(step.fight, id)} is ${isRelated(step, by, 'ally', id) ? 'no' : 'an'} ally this time`
       options.push({ id: key, piece: id, label, rule: R.target.allies })
     }
     const text = 'who counts otherwise than its side says'
@@ -153,7 +153,7 @@ function askSwitched(step: OrcusStep, by: PieceId, caught: readonly PieceId[]): 
 
 function refuses(step: OrcusStep, id: PieceId, by: PieceId): boolean {
   const options = [{ id: 'ally', byDefault: true }, { id: 'refuse' }]
-  const text = `do you count as an ally of ${pieceAt(step.fight, by).key}?`
+  const text = `do you count as an ally of ${nameIn(step.fight, by)}?`
   return ask.choice(step, id, text, options, R.target.refuseAlly).id === 'refuse'
 }
 
