@@ -10,7 +10,7 @@ import { type OrcusPiece, pieceAt } from '../fight.ts'
 import type { Rise } from '../heights.ts'
 import { R } from '../rules.ts'
 import { perceives } from '../sight/senses.ts'
-import { boxesApart, boxOf, isOn } from '../space.ts'
+import { boxesApart, boxOf, distance, isOn } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { heightsOver, isOpenFrom, piecesIn, squaresIn } from './areas.ts'
 import { askArea } from './placing.ts'
@@ -134,27 +134,36 @@ function offerThose(
   isUsual: boolean,
   offers: Offers<TargetOption>,
 ): void {
-  for (const id of open) if (!chosen.includes(id) && isUsualTarget(step, given, id) === isUsual) offerTarget(step, given, id, offers)
+  for (const id of open)
+    if (!chosen.includes(id) && isUsualTarget(step, given, id) === isUsual) offerTarget(step, given, { id, chosen }, offers)
 }
 
-function offerTarget(step: OrcusStep, given: AimGiven, id: PieceId, offers: Offers<TargetOption>): void {
+interface Next {
+  readonly id: PieceId
+  readonly chosen: readonly PieceId[]
+}
+
+function offerTarget(step: OrcusStep, given: AimGiven, { id, chosen }: Next, offers: Offers<TargetOption>): void {
   const { key, at: square } = pieceAt(step.fight, id)
   const preview = (): Preview => previewOf(step, given, id)
-  offers.offer({ id: key, piece: id, square, preview, odds: () => oddsAt(step, given, id) }, ...whyNotAll(step, given, id))
+  const { together = Number.POSITIVE_INFINITY } = given.strike.aim.targets
+  const isApart = chosen.some((one) => distance(step.fight, one, id) > together)
+  const why = isApart ? [R.target.count] : whyNotAll(step, given, id)
+  offers.offer({ id: key, piece: id, square, preview, odds: () => oddsAt(step, given, id) }, ...why)
 }
 
 /** A friend may be attacked too, if somebody says so; and a square, where somebody hides. */
 function readTarget(step: OrcusStep, given: AimGiven, chosen: readonly PieceId[], answer: string): Reading<TargetOption> | undefined {
   const named = step.fight.pieces.find(({ key }) => key.toLowerCase() === answer.toLowerCase())
-  if (named !== undefined) return chosen.includes(named.id) ? undefined : readPiece(step, given, named)
+  if (named !== undefined) return chosen.includes(named.id) ? undefined : readPiece(step, given, chosen, named)
   return hasHiddenFoe(step, given.by) ? readSquare(step, answer) : undefined
 }
 
-function readPiece(step: OrcusStep, given: AimGiven, named: OrcusPiece): Reading<TargetOption> | undefined {
+function readPiece(step: OrcusStep, given: AimGiven, chosen: readonly PieceId[], named: OrcusPiece): Reading<TargetOption> | undefined {
   const { id, key, conjured } = named
   const offers = step.offers<TargetOption>()
   if (candidates(step, given).includes(id)) {
-    if (!isUsualTarget(step, given, id)) offerTarget(step, given, id, offers)
+    if (!isUsualTarget(step, given, id)) offerTarget(step, given, { id, chosen }, offers)
   } else if (id !== given.by && !conjured && isPresent(named) && perceives(step, given.by, id)) {
     // Where the words want an enemy it is an ally, or the other way round.
     offers.refuse(key, R.target.allies, id)

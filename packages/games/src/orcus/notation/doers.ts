@@ -41,7 +41,12 @@ export function filter(c: C, s: Scene): Filter | undefined {
     return { relation: 'anybody', within: undefined, tests: [{ is: 'marked-by', whose: 'target', by: 'you' }] }
   const as = chosenAs(c, s)
   if (as !== undefined) return { relation: 'anybody', within: undefined, tests: [{ is: 'chosen', whose: 'target', by: 'you', as }] }
-  if (s.target === 'target' && !s.inside && c.has("(?:the|a|any|each) target(?! (?:that )?you have marked)(?!')")) return targetFilter
+  if (
+    s.target === 'target' &&
+    !s.inside &&
+    c.has("(?:(?:the|a|any|each) target|the chosen (?:creature|enemy|foe))(?! (?:that )?you have marked)(?!')")
+  )
+    return targetFilter
   if (s.target === 'target' && s.it === 'target' && !s.inside && c.has("(?:it|they)(?!')")) return targetFilter
   const target = c.has("(?:the|this|that|a) (?:target|marked target|creature|target you have marked|marked creature)(?!')")
   if (target) {

@@ -311,6 +311,8 @@ function leadTest(c: C, s: Scene, draft: Draft): Scene | undefined {
     if (test === undefined || !(c.has(',|then(?= )') || (VERB.test(c.text.slice(from, c.at)) && c.sees(subjectAhead)))) return undefined
     // Of what always holds "when it hits" tells of an event, and not of the attack at hand.
     if (s.isPassive && /^(?:hit|miss|critical|happened|at-zero)$/.test(test.is === 'not' ? test.test.is : test.is)) return undefined
+    // What lasts for the fight waits for the fall, and does not ask for it at once.
+    if (test.is === 'at-zero' && s.before?.lasting.span === 'encounter') return undefined
     draft.tests.push(word.unless === undefined ? test : not(test))
     return s
   })

@@ -162,10 +162,11 @@ function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | un
     `(?:up to )?(?<twice>twice )?(?:your|its|their) (?:${OWN} )?speed(?! -)(?: (?:plus|\\+) (?<more>\\d+)(?: squares?)?)?`,
   )
   const isOwn = speed !== undefined
+  const whose = /\byour\b/i.test(speed?._ ?? '') || subject.every(({ who }) => who === 'you') ? 'you' : 'target'
   const own: Amount = {
     ...nothing,
     flat: Number(speed?.more ?? 0),
-    measures: [{ of: 'speed', times: speed?.twice === undefined ? 1 : 2, whose: 'you' }],
+    measures: [{ of: 'speed', times: speed?.twice === undefined ? 1 : 2, whose }],
   }
   const there = how === 'teleport' ? c.scan(spot)?.n : undefined
   const far = there !== undefined ? { squares: flat(Number(there)), upTo: true } : isOwn ? { squares: own, upTo: true } : readSquares(c, s)
@@ -209,9 +210,10 @@ function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | un
 }
 
 export const moves: readonly Saying<Node>[] = [
-  deed('{forcing} {whos?}', 'You push the target 2 squares.', ({ forcing, whos }, { c, s }) => {
-    // "You move up to 3 squares" moves nobody else.
+  deed('{forcing} {whos?}', 'You push the target 2 squares.', ({ forcing, whos }, { c, s, to }) => {
+    // "You move up to 3 squares" moves nobody else, and whom the target pushes is not the target.
     if (whos === undefined && forcing.isMove) return undefined
+    if (whos?.some((who) => isPart(who) && who.who !== 'you' && to.some((one) => one.who === who.who)) === true) return undefined
     const node = forced(c, s, forcing.how, whos === undefined || whos.some((who) => who.who === 'you') ? [target] : whos)
     // "An ally … their speed": not the target's.
     return whos?.some((who) => who.who === 'some') === true && says(node, 'whose', 'target') ? undefined : node

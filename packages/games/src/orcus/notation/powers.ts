@@ -192,7 +192,7 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
   const isTarget = isSelf && isTriggered && draft.versus === undefined
   const inner: Scene =
     trigger === undefined
-      ? scene
+      ? unheard(draft, scene)
       : {
           ...scene,
           target: isTarget ? trigger.it : 'target',
@@ -207,6 +207,10 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
   const forms = sections.filter((one) => one.label === 'form-attack').map((section) => formAttack(section, scene, name, draft))
   return { said, powers: forms }
 }
+
+/** Where it is not understood what sets it off, whoever is spoken of did. */
+export const unheard = ({ isUnread, aim, versus }: Draft, s: Scene): Scene =>
+  isUnread && versus === undefined && (aim === undefined || aim.origin === 'self') ? { ...s, target: 'trigger', it: 'trigger' } : s
 
 const NAMED = /\b(?:trigger\w*|attacker|it|its|they|them|their|(?:the|that) (?:creature|ally|enemy|target|attack|hit|damage|roll))\b/i
 
@@ -316,7 +320,8 @@ export function made(name: string, head: Head, draft: Draft, said: Said, text: s
   const requires = settleRequirements(draft)
   const byHand = isByHand(draft, head)
   const isKept = said.maintain?.does.every((clause) => clause.do === 'by-hand')
-  const lasting = (clauses: readonly Clause[]): readonly Clause[] => (isKept ? clauses.map(prolonged) : clauses)
+  const lasting = (clauses: readonly Clause[]): readonly Clause[] =>
+    isKept ? clauses.map((one) => (said.keepsPlaced === true && one.do === 'afflict' ? one : prolonged(one))) : clauses
   const does = {
     strike: {
       aim: draft.aim ?? selfAim,

@@ -99,7 +99,11 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
       return false
     }
   }
-  if (takeChoiceOf(sentence, later, s, prose, (one, more, inner) => readOne(one, more, s, manner, inner))) return true
+  const after = (one: Passage, more: readonly Passage[], inner: Prose): number => {
+    s.before = effectBefore(inner)
+    return readOne(one, more, s, manner, inner)
+  }
+  if (takeChoiceOf(sentence, later, s, prose, after)) return true
   s.before = effectBefore(prose)
   if (takeInOneWay(sentence, s, manner, prose) || takePlaces(sentence, going, s, manner, prose)) return false
   const before = copied(prose)

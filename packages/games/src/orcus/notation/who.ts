@@ -237,7 +237,7 @@ export function placeOf(c: C, s: Scene, tests: Test[], adjacent: boolean): Aroun
 
 /** "adjacent to an ally", "within 5 squares of two or more enemies": of nobody with a part in it. */
 const BESIDE_SOME =
-  '(?:that (?:is|are) |who (?:is|are) )?(?:adjacent to|within \\d+(?: squares?)? of) (?:an?|another|any|(?:at least )?(?:one|two|three)|your all|its all|(?:all|en)(?:ies|emies))'
+  '(?:that (?:is|are) |who (?:is|are) )?(?:adjacent to|within \\d+(?: squares?)? of) (?:an?|another|any|each other|(?:at least )?(?:one|two|three)|your all|its all|(?:all|en)(?:ies|emies))'
 
 function nearness(c: C, s: Scene): Around | 'other' | undefined {
   if (c.sees(BESIDE_SOME)) return undefined
