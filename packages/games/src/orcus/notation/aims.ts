@@ -1,11 +1,11 @@
 import { OR } from '@riposte/print'
 import type { Picked, Test } from '../clauses/phrases.ts'
 import type { Aim, Targets, Versus } from '../clauses/power.ts'
-import { type Ability, abilities, type Defense, type Origin, type Shape } from '../terms.ts'
+import { type Ability, abilities, type Defense, type Origin, type Shape, sizes } from '../terms.ts'
 import { abilityNamed, abilityWord, countWord, defenseNamed, defenseWord, numberOf } from './lexicon.ts'
 import { type C, cursorOn, not, type Scene, tried } from './scene.ts'
 import { readTest } from './tests.ts'
-import { picked, placeOf } from './who.ts'
+import { picked, placeOf, qualifiedTarget } from './who.ts'
 import { readWielding } from './wielding.ts'
 
 /** "Ranged 10, one enemy", "Near burst 3, all creatures without the Spider tag", "Far burst 1 within 10". */
@@ -248,7 +248,7 @@ export function readVersus(c: C, s: Scene): Against | undefined {
     if (scores.length === 0 && bonus === undefined) return undefined
     if (!c.has('vs\\.?|versus|against|v\\.')) return undefined
     c.has("the target's|its|their")
-    const warded = (): Defense | undefined => defenseNamed(c.scan(`(?<defense>${defenseWord})(?: defen[sc]e)?`)?.defense ?? '?')
+    const warded = (): Defense | undefined => defenseNamed(c.scan(`(?<defense>${defenseWord})`)?.defense ?? '?')
     const defenses = c.list(warded, [...OR, '/', 'and'])
     if (defenses === undefined) return undefined
     const printed = bonus === undefined ? 0 : Number(bonus.n ?? bonus.n2) * ((bonus.sign ?? bonus.sign2) === '-' ? -1 : 1)
@@ -266,11 +266,18 @@ export function readVersus(c: C, s: Scene): Against | undefined {
     let targets: Targets | undefined
     for (;;) {
       const more = tried(c, s, () => {
-        const words = c.scan('[(,] ?(?=(?:must|requires?|only|if|targets?|enemies|against|all|each|there must|one|two|up)[ ,)])')
+        const words = c.scan(
+          `[(,] ?(?=(?:must|requires?|only|if|targets?|enemies|creatures|against|all|each|there must|one|two|up|${sizes.join('|')})[ ,)])`,
+        )
         if (words === undefined) return undefined
         const inner = tried(c, s, readTargets)
         if (inner !== undefined) {
           targets = inner
+          return true
+        }
+        const qualified = qualifiedTarget(c, s)
+        if (qualified !== undefined) {
+          requires.push(...qualified)
           return true
         }
         const test = requirement(c, s)

@@ -86,7 +86,7 @@ function stat(c: C): readonly Stat[] | undefined {
   const skill = c.scan(`(?<skill>${skillWord})(?: (?:skill )?(?:checks?|rolls?))?`)
   const known = skillNamed(skill?.skill ?? '')
   if (known !== undefined) return [known]
-  const defense = defenseNamed(c.scan(`(?<defense>${defenseWord})(?: (?:defen[sc]es?|score))?`)?.defense ?? '?')
+  const defense = defenseNamed(c.scan(`(?<defense>${defenseWord})(?: score)?`)?.defense ?? '?')
   if (defense !== undefined) return [defense]
   for (const [words, stats] of statWords) if (c.has(words)) return stats
   return undefined

@@ -78,10 +78,7 @@ const slots = {
   /** What is hit, and with what. */
   how: phrased(
     phrase((c, s): How => {
-      const all = c.list(
-        () => defenseNamed(c.scan(`(?:your )?(?<defense>${defenseWord})(?: defen[sc]e)?`)?.defense ?? '?'),
-        ['or', ',', ', or'],
-      )
+      const all = c.list(() => defenseNamed(c.scan(`(?:your )?(?<defense>${defenseWord})`)?.defense ?? '?'), ['or', ',', ', or'])
       const own = anyOf((/\byour\b/i.test(c.text.slice(0, c.at)) ? (all ?? []) : []).map((defense) => ({ is: 'versus', defense })))
       if (own !== undefined) return { other: youFilter, when: [own, ...means(c, s)] }
       const early = means(c, s)

@@ -9,7 +9,7 @@ import { firstRow, type Saying } from './phrase.ts'
 import { deed, type Known } from './row.ts'
 import type { C, Scene } from './scene.ts'
 import { single } from './verb.ts'
-import { isRole, target } from './who.ts'
+import { isRole, others, target } from './who.ts'
 
 /** What hurts. */
 
@@ -157,9 +157,11 @@ export const harm: readonly Saying<Node>[] = [
     'The target drops everything it is holding.',
     (_, { to }) => forEach(to, (who) => ({ do: 'drop', what: 'all', to: who })),
   ),
-  deed('grapple(s)|grab(s) {whos}', 'The ogre grapples the target.', ({ whos }, { c }) =>
+  deed('grapple(s)|grab(s) {whos}', 'The ogre grapples the target.', ({ whos }, { c, s, to: subject }) =>
     // How many it can hold is a limit, and nothing that is done.
-    /\b(?:grapples?|grabs?) (?:any number|up to|only|no more)/i.test(c.text) ? undefined : forEach(whos, (to) => ({ do: 'grapple', to })),
+    /\b(?:grapples?|grabs?) (?:any number|up to|only|no more)/i.test(c.text)
+      ? undefined
+      : forEach(others(whos, subject, s), (to) => ({ do: 'grapple', to })),
   ),
   deed('<die(s)|is killed|are killed|is slain|is destroyed|are destroyed> [instantly]', 'The target dies.', (_, { to }) =>
     forEach(to, (who) => ({ do: 'kill', to: who })),

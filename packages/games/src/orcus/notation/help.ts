@@ -105,6 +105,11 @@ export const help: readonly Saying<Node>[] = [
     'The target makes a saving throw against one effect.',
     ({ saving }, { to }) => forEach(to, (who) => ({ do: 'save', to: who, ...saving })),
   ),
+  deed(
+    'lose(s) all|any [of] [its|their|your] [remaining] temporary {hp} [it|they|you] [has|have]',
+    'The target loses all temporary hit points.',
+    (_, { to }) => forEach(to, (who) => ({ do: 'end', to: who, what: ['temporary'] })),
+  ),
   deed('[then] leave(s)|end(s) this|its|the|your stance', 'You end your stance.', (_, { to }) =>
     forEach(to, (who) => ({ do: 'end', to: who, what: ['stance'] })),
   ),

@@ -10,7 +10,7 @@ import { firstRow, type Saying } from './phrase.ts'
 import { byItself, type Prose } from './reading.ts'
 import { type Course, course, deed, type Ends, end } from './row.ts'
 import { type C, cursorOn, type Scene, tried } from './scene.ts'
-import { isRole as isPart, readRole, target } from './who.ts'
+import { isRole as isPart, others, readRole, target } from './who.ts'
 
 /** Being pushed, and getting about. */
 
@@ -239,7 +239,9 @@ export const moves: readonly Saying<Node>[] = [
   deed('fall(s) unconscious|asleep', 'The target falls unconscious (save ends).', (_, { to }) =>
     lying(to, [{ is: 'condition', condition: 'unconscious' }]),
   ),
-  deed('knock(s) {whos?} prone|down', 'You knock the target prone.', ({ whos = [target] }) => forEach(whos, (to) => ({ do: 'prone', to }))),
+  deed('knock(s) {whos?} prone|down', 'You knock the target prone.', ({ whos = [target] }, { s, to: subject }) =>
+    forEach(others(whos, subject, s), (to) => ({ do: 'prone', to })),
+  ),
 ]
 
 /** "is pushed 2 squares". */

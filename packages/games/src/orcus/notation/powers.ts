@@ -297,7 +297,7 @@ function formAttack(section: Section, scene: Scene, name: string, outer: Draft):
   if (from > 0) draft.readings.push(heading(reading(trimmed(slice(section.passage, 0, from)))))
   const words = trimmed(slice(section.passage, from))
   const rest = takeAttackLine(draft, words, scene)
-  const onMiss = /;\s*(?<words>[^;]*?) on a miss\.?$/i.exec(rest.text)
+  const onMiss = /;\s*(?<words>[^;]*?) on a miss(?=\.?$|,? and )/i.exec(rest.text)
   const hit: Section = { label: 'hit', about: '', passage: onMiss === null ? rest : trimmed(slice(rest, 0, onMiss.index)), options: [] }
   const miss: Section[] =
     onMiss === null
@@ -306,7 +306,10 @@ function formAttack(section: Section, scene: Scene, name: string, outer: Draft):
           {
             label: 'miss',
             about: '',
-            passage: trimmed(slice(rest, onMiss.index + 1, rest.text.length - (/ on a miss\.?$/i.exec(rest.text)?.[0].length ?? 0))),
+            passage: joined([
+              trimmed(slice(rest, onMiss.index + 1, onMiss.index + onMiss[0].length - ' on a miss'.length)),
+              trimmed(slice(rest, onMiss.index + onMiss[0].length)),
+            ]),
             options: [],
           },
         ]

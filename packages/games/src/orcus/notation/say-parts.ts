@@ -161,7 +161,7 @@ export const sayPart: (part: Part, to: Who, say: (clauses: readonly Clause[]) =>
       : `${does(to, 'gain')} a ${mode} speed ${asWalk === true ? `equal to ${whose(to)} speed` : `of ${squares}`}${hover ? ' (hover)' : ''}`,
   'grants-advantage': (part, to) => {
     const whom = { all: 'everyone', you: 'you', allies: 'your allies', 'you-and-allies': 'you and your allies' }[part.to]
-    return `${does(to, 'grant')} combat advantage to ${whom}${sayWhen(part.when, to)}`
+    return `${does(to, 'grant')} combat advantage to ${part.against === undefined ? whom : roles[part.against]}${sayWhen(part.when, to)}`
   },
   'has-advantage': ({ when }, to) => `${does(to, 'have')} combat advantage${sayWhen(when, to)}`,
   'sure-hit': ({ when }, to) => `${sayWho(to)} automatically ${to.who === 'you' ? 'hit' : 'hits'}${sayWhen(when, to)}`,

@@ -11,6 +11,9 @@ import { anyOf, type C, not, type Scene, tried } from './scene.ts'
 
 export const you: Who = { who: 'you' }
 export const target: Who = { who: 'target' }
+/** Nobody does it to himself: "the ogre grapples it" is about somebody else. */
+export const others = (whos: readonly Who[], subject: readonly Who[], s: Scene): readonly Who[] =>
+  subject.every(({ who }) => who === 'you') ? whos.map((one): Who => (one.who === 'you' ? { who: s.target } : one)) : whos
 export const isRole = (who: Who): who is { readonly who: Role } =>
   who.who === 'you' || who.who === 'target' || who.who === 'trigger' || who.who === 'other'
 

@@ -109,7 +109,8 @@ export function giveActionPoints(step: OrcusStep, clause: Of<'action-point'>, co
 export function refreshThem(step: OrcusStep, clause: Of<'refresh'>, context: Context): void {
   for (const id of whoIs(step, clause.to, context)) {
     const spent = sheetOf(step.fight, id).powers.filter(
-      (power) => isUsedUp(step.fight, id, power) && isNamed(clause.power, power.id, power.frequency),
+      (power) =>
+        isUsedUp(step.fight, id, power) && isNamed(clause.power, power.id, power.frequency) && power.level <= (clause.most ?? power.level),
     )
     const power = spent.length < 2 ? spent[0] : whichPower(step, id, spent)
     if (power !== undefined) refreshPower(step, id, power, 0, R.power.effect)
