@@ -4,6 +4,7 @@ import { speaksOf } from '@riposte/tactics'
 import { seatOf } from '../asking.ts'
 import { type Attacking, chanceOf } from '../attack/attack.ts'
 import { oddsOf } from '../attack/odds.ts'
+import { whyNotPsyche } from '../attack/psyche.ts'
 import { farthest } from '../attack/ranges.ts'
 import type { Power, Strike } from '../clauses/power.ts'
 import { type OrcusPiece, pieceAt } from '../fight.ts'
@@ -29,7 +30,7 @@ export interface Aimed {
 
 /** Undefined where there is nobody to aim at. */
 export function aim(step: OrcusStep, given: AimGiven): Aimed | undefined {
-  const { by, strike } = given
+  const { by, power, strike } = given
   const { origin, area, targets } = strike.aim
   if (targets.relation === 'you' && origin !== 'self') return at([by])
   // @rule orcus.origin.self
@@ -39,9 +40,12 @@ export function aim(step: OrcusStep, given: AimGiven): Aimed | undefined {
   if (area.size === 'eyesight') return orNobody(choose(step, given, inSight(step, by)))
   if (area.size === 'earshot') return orNobody(choose(step, given, inEarshot(step, by)))
   const place = askArea(known, given, area.shape, area.size)
-  const covered = looksAtArea(strike) || looksAtArea(given.power) ? squaresIn(step, place) : NONE
+  const caught = piecesIn(step, place)
+  const chosen = choose(step, given, caught)
+  if (chosen.length === 0 && caught.some((id) => whyNotPsyche(step, by, id, power) !== undefined)) return undefined
+  const covered = looksAtArea(strike) || looksAtArea(power) ? squaresIn(step, place) : NONE
   const heights = covered.length === 0 ? NO_HEIGHTS : heightsOver(step, place, covered)
-  return { targets: choose(step, given, piecesIn(step, place)), area: covered, heights, base: place.base }
+  return { targets: chosen, area: covered, heights, base: place.base }
 }
 
 /** Most powers only ask who is in their area; some leave something there, or look at its squares once more. */
