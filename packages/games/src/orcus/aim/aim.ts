@@ -86,14 +86,15 @@ const ENOUGH = 'enough'
 function askTarget(step: OrcusStep, given: AimGiven, chosen: readonly PieceId[], mayStop: boolean): TargetOption | undefined {
   const { by, text } = given
   const offers = offerTargets(step, given, chosen)
-  if (offers.options.length === 0 && chosen.length === 0 && hasHiddenFoe(step, by)) offers.options.push(...squaresInReach(step, given))
+  const isBlind = offers.options.length === 0 && chosen.length === 0 && hasHiddenFoe(step, by)
+  if (isBlind) offers.options.push(...squaresInReach(step, given))
   if (offers.options.length === 0) return undefined
   if (mayStop && chosen.length > 0) offers.options.push({ id: ENOUGH, byDefault: true })
   return step.ask<TargetOption>({
     kind: 'target',
     seat: seatOf(step, by),
     piece: by,
-    text: text ?? `${given.power.name}: at whom`,
+    text: isBlind ? `${given.power.name}: nobody in reach is to be seen; at which square` : (text ?? `${given.power.name}: at whom`),
     options: offers.options,
     refusals: offers.refusals,
     rule: undefined,
@@ -177,13 +178,15 @@ function readPiece(step: OrcusStep, given: AimGiven, chosen: readonly PieceId[],
 
 // ------------------------------------------------------------------------------------------------------------- hidden
 
-/** Where nobody is to be seen: every square that the attack reaches. */
+/** Where nobody is to be seen: every square that the attack reaches, but for those whose bearers one knows. */
 function squaresInReach(step: OrcusStep, { by, strike, weapon }: AimGiven): TargetOption[] {
   const { board } = step.fight
   const own = boxOf(step.fight, by)
   const most = farthest(step, by, strike.aim, weapon)
+  const known = step.fight.pieces.filter(({ id, gone }) => gone === 0 && (id === by || perceives(step, by, id)))
   const found: TargetOption[] = []
   for (const [square, id] of squareNames(board).entries()) {
+    if (known.some((one) => isOn(step.fight, one.id, square))) continue
     const box = squareBox(board.columns, square, board.floor[square])
     if (boxesApart(own, box) <= most && isOpenFrom(step, own, square)) found.push({ id, square })
   }
