@@ -187,7 +187,7 @@ function inOrder(
   }
   const { seat } = pieceAt(step.fight, by)
   resolveInOrder(step, { seat, piece: by, text, rule: R.attack.damageOrder }, asked, {
-    option: ({ at }, place) => ({ id: pieceAt(step.fight, at).key, piece: at, ...(place === 0 && { byDefault: true }) }),
+    option: ({ at }, place) => ({ id: pieceAt(step.fight, at).key, piece: at, byDefault: place === 0, rare: place > 0 }),
     resolve,
   })
 }
