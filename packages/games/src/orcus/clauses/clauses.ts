@@ -56,6 +56,8 @@ export type Clause =
       readonly safeFrom?: Role | 'all'
       /** Done once, at any point of the movement that the mover likes. */
       readonly midway?: readonly Clause[]
+      /** Whom the mover takes along: the target, or everybody it has grappled. */
+      readonly drags?: 'target' | 'held'
       /** Through whose spaces it leads, where it could not otherwise. */
       readonly through?: Through
       /** Done to each as it comes into their space or beside them, once to each. */

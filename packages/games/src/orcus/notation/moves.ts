@@ -148,6 +148,18 @@ const overRough =
 const spot =
   'to (?:any|an?|another) (?:unoccupied |open )?(?:square|space|location|spot) (?:within|up to) (?<n>\\d+)(?: squares?)?(?: (?:of|from) (?:you|it|its \\w+|your \\w+))?(?: away)?(?: that (?:you|it|they) can see)?'
 
+/** ", carrying the target with it", "with every creature it is grappling". */
+function takenAlong(c: C, s: Scene): 'target' | 'held' | undefined {
+  const me = `(?:you|it|${s.self})`
+  const held = `(?:every|each|any|all|everybody|whomever)(?: of the)?(?: creatures?)? (?:that )?${me} (?:is|are|has|have)(?: grappled| grappling)`
+  const one = '(?:the (?:grappled )?(?:target|creature)|that creature)'
+  const found = c.scan(
+    `,? ?(?:and )?(?:with (?<a>${held})|(?:brings?|bringing|carr(?:y|ies|ying)|takes?|taking|drags?|dragging|pulls?|pulling) (?:(?<b>${held})|${one}) (?:along(?: with ${me})?|with ${me})|dragging ${one})`,
+  )
+  if (found === undefined) return undefined
+  return found.a === undefined && found.b === undefined ? 'target' : 'held'
+}
+
 type How = 'shift' | 'move' | 'teleport'
 
 /** What may stand before a speed. */
@@ -185,6 +197,7 @@ function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | un
   let through: Through | undefined
   let eased = false
   let safeFrom: Role | undefined
+  let drags: 'target' | 'held' | undefined
   for (;;) {
     const passed = how === 'teleport' ? undefined : readThrough(c, s)
     through = passed ?? through
@@ -194,6 +207,9 @@ function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | un
         : undefined
     safeFrom = from === 'you' ? safeFrom : (from ?? safeFrom)
     if (from !== undefined) continue
+    const along = how === 'move' && drags === undefined ? takenAlong(c, s) : undefined
+    drags = along ?? drags
+    if (along !== undefined) continue
     if (c.has(unprovoked)) safe = true
     else if (how !== 'teleport' && c.has(overRough)) eased = true
     else if (passed === undefined && !c.has(besides)) break
@@ -201,9 +217,20 @@ function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | un
   // "To any square adjacent to the target", however far that is.
   const isFar = how === 'teleport' || (where !== undefined && where.of !== 'you' && /\bto any\b/i.test(c.text.slice(from, c.at)))
   const squares = far?.squares ?? flat(isFar ? FAR : 1)
+  // Whom others take along, and past whom, is not worked out.
+  if (
+    drags !== undefined &&
+    (where !== undefined || through !== undefined || safeFrom !== undefined || subject.some(({ who }) => who !== 'you'))
+  )
+    return undefined
   return forEach(subject, (to): Clause => {
     const move = { do: 'move', how, mode, squares, to, ends: where, optional: optional || far?.upTo === true } as const
-    const past = { ...move, ...(through === undefined ? {} : { through }), ...(eased ? { eased: true as const } : {}) }
+    const past = {
+      ...move,
+      ...(through === undefined ? {} : { through }),
+      ...(eased ? { eased: true as const } : {}),
+      ...(drags && { drags }),
+    }
     if (safeFrom !== undefined) return { ...past, safeFrom }
     return safe && how === 'move' ? { ...past, safeFrom: 'all' } : past
   })

@@ -291,12 +291,12 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
     adjacent === true && (plainOf(far) ?? 0) >= 20
       ? `${is(to)} ${forced[how]} adjacent to you`
       : `${is(to)} ${forced[how]} ${upTo ? 'up to ' : ''}${squares(far)}${adjacent === true ? ' to a square adjacent to you' : ''}${from === undefined ? '' : ` ${how === 'pull' ? 'toward' : 'away from'} ${roles[from]}`}`,
-  move: ({ how, mode, squares: far, to, ends: end, optional, safeFrom, midway, through, passing, eased }) => {
+  move: ({ how, mode, squares: far, to, ends: end, optional, safeFrom, midway, through, passing, eased, drags }) => {
     if (how === 'swap') return `you${optional ? ' can' : ''} swap places with ${sayWho(to)}`
     const distance = isSpeed(far) ? `${whose(to)} speed` : squares(far)
     const safe =
       safeFrom === undefined ? '' : ` without provoking opportunity attacks${safeFrom === 'all' ? '' : ` from ${roles[safeFrom]}`}`
-    return `${does(to, going(how, mode))} ${optional ? 'up to ' : ''}${distance}${ends(end)}${safe}${midway === undefined ? '' : `, and at any point of it ${say(midway)}`}${through === undefined ? '' : sayThrough(through)}${eased === true ? ', ignoring difficult terrain' : ''}${passing === undefined ? '' : sayMeeting(passing)}`
+    return `${does(to, going(how, mode))} ${optional ? 'up to ' : ''}${distance}${ends(end)}${safe}${midway === undefined ? '' : `, and at any point of it ${say(midway)}`}${drags === undefined ? '' : `, dragging ${drags === 'target' ? 'the target' : 'every creature you are grappling'} along`}${through === undefined ? '' : sayThrough(through)}${eased === true ? ', ignoring difficult terrain' : ''}${passing === undefined ? '' : sayMeeting(passing)}`
   },
   heal: ({ amount, to }) =>
     `${does(to, 'regain')} ${amount.measures[0]?.of === 'missing' ? `all ${whose(to)} hit points` : points(amount, 'hit points')}`,
