@@ -112,7 +112,7 @@ export type Part =
       readonly when: readonly Test[]
       /** Against this creature alone; undefined: anybody's. */
       readonly against?: Role
-      /** Against anybody but its author. */
+      /** Against anybody but its author, or but whom it is against. */
       readonly spares?: boolean
       /** The creature that turned out to be, once the effect has begun. */
       readonly only?: PieceId

@@ -144,8 +144,8 @@ export function modifiers(
   if (bearer?.who !== 'you' && narrow.tests.some(namesOwner)) s.doubts.push('whom the bonus is about')
   const parts = stats.map((one): Part => {
     const part: Part = { is: 'modifier', to: one, amount, type, when: narrow.tests }
-    if (narrow.spares === true) return { ...part, spares: true }
-    return narrow.against === undefined ? part : { ...part, against: narrow.against }
+    const { spares, against } = narrow
+    return { ...part, ...(spares === true ? { spares } : {}), ...(against === undefined ? {} : { against }) }
   })
   const node = lying(to, parts)
   if (atHand === true && bearer?.who === 'you' && narrow.tests.length === 0) return { ...node, lasting: spanOf('used'), isBefore: true }

@@ -73,7 +73,7 @@ function sayModifier(to: Who, { amount, type, when, against, spares }: Extract<P
   const { words, isLess, isPlain } = gives(amount)
   const noun = isLess ? 'penalty' : 'bonus'
   const kind = type === '' ? noun : `${type} ${noun}`
-  const on = `${stats}${against === undefined ? '' : ` against ${roles[against]}`}${spares === true ? ' against anyone but you' : ''}${sayWhen(when, to)}`
+  const on = `${stats}${spares === true ? ` against anyone but ${roles[against ?? 'you']}` : against === undefined ? '' : ` against ${roles[against]}`}${sayWhen(when, to)}`
   const verb = isLess ? 'take' : 'gain'
   if (isPlain) return `${does(to, verb)} a ${words} ${kind} to ${on}`
   // "+1 for each ally" has its number first.
