@@ -19,13 +19,8 @@ const beside: Course = { squares: flat(FAR), upTo: true, adjacent: true }
 
 export const courses: readonly Saying<Course>[] = [
   course(
-    '<in to|into|to> a|an|the|any [unoccupied] [square|space] adjacent [square|space] to {role}',
+    '<in to|into|to> a|an|the|any [unoccupied] [square|space] adjacent [square|space] [to {role?}]',
     'Slide the target to a square adjacent to you.',
-    () => beside,
-  ),
-  course(
-    '<in to|into|to> a|an|the|any [unoccupied] [square|space] adjacent [square|space]',
-    'Slide the target to an adjacent square.',
     () => beside,
   ),
   course('adjacent to {role}', 'Pull the target adjacent to you.', () => beside),
@@ -69,13 +64,8 @@ const farAt = ({ within }: Picked): readonly Test[] =>
 
 export const ends: readonly Saying<Ends>[] = [
   end(
-    '<in to|into|to> [the|any|a] square|space|squares <it left|they left|the target left|the target vacated|the target just vacated|the target occupied|it vacated|it just vacated|it occupied> [by the target]',
+    '<in to|into|to> [the|any|a] square|space|squares [it|they|the] [target] [just] vacated|left|occupied [<by the target|behind by the target>]',
     'You shift into the square the target just vacated.',
-    () => ({ where: 'left', of: 'target' }),
-  ),
-  end(
-    '<in to|into|to> [the|any|a] square|space|squares [just] <vacated|left> [<by the target|behind by the target>]',
-    'You shift into the square vacated by the target.',
     () => ({ where: 'left', of: 'target' }),
   ),
   end('<in to|into> the vacated|empty square|space', 'You shift into the vacated square.', () => ({ where: 'left', of: 'target' })),

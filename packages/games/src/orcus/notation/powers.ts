@@ -167,6 +167,7 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
   const reach = aim === undefined ? undefined : readAim(cursorOn(aim.passage.text), scene)
   const far = reach?.area?.size ?? reach?.range
   if (typeof far === 'number') scene = { ...scene, range: far }
+  else if (far === 'eyesight') scene = { ...scene, range: 'sight' }
   // Whom a weapon does not reach it cannot be aimed at.
   else if (reach?.targets.trigger === true) scene = { ...scene, range: 'sight' }
   for (const section of sections) if (section.label === 'trigger') takeTrigger(draft, section.passage, scene, isOwnAction(head.actions))
