@@ -47,7 +47,7 @@ export interface Hurting extends Base<'damage'> {
   /** So much Stamina it leaves them at least. */
   leaves?: number
   /** Who takes it instead, or the other half. */
-  passed?: { readonly to: PieceId; readonly share: 'all' | 'other-half' }
+  passed?: { readonly to: PieceId; readonly share: 'all' | 'other-half'; readonly unreduced?: true }
 }
 export interface Forced extends Base<'forced'> {
   readonly how: Forcing
@@ -61,7 +61,7 @@ export interface Moves extends Base<'moves'> {
   readonly willing: boolean
   readonly shifts: boolean
   readonly from: Spot
-  /** How many squares of the movement are made; none as it begins. */
+  /** How many squares of the movement are made. */
   readonly made: number
   /** It goes no farther. */
   halts?: true

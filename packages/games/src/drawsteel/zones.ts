@@ -5,7 +5,7 @@ import type { Ability } from './clauses/ability.ts'
 import type { Of, Zone, ZonePart } from './clauses/clauses.ts'
 import { type Means, meansOf, sourceOf } from './clauses/means.ts'
 import type { TraitPart } from './clauses/traits.ts'
-import { type DrawSteelFight, isEnemy, isObject, pieceAt, sheetOf } from './fight.ts'
+import { type DrawSteelFight, isObject, isOf, pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
 import { abilityCalled } from './sheet/sheet.ts'
 import { boxAt, boxOf, distance, isIn, type Room, spacesMeet } from './space.ts'
@@ -94,8 +94,7 @@ export function isAbout(step: DsStep, maker: PieceId, part: Pick<ZonePart, 'to' 
   const { fight } = step
   if (isObject(fight, id)) return part.to === 'object'
   if (id === maker) return part.self
-  const enemy = isEnemy(pieceAt(fight, maker), pieceAt(fight, id))
-  return part.to === 'enemy' ? enemy : part.to === 'ally' ? !enemy : true
+  return isOf(fight, pieceAt(fight, maker), pieceAt(fight, id), part.to)
 }
 
 /** What somebody has for as long as they are in an area. */

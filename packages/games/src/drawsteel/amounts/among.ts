@@ -1,7 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import { allOf, type Some } from '../bearing/around.ts'
 import type { Reach } from '../clauses/phrases.ts'
-import { isEnemy, isKind, pieceAt } from '../fight.ts'
+import { isKind, isOf, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { hasLine } from '../sight/sight.ts'
 import { distance, isIn } from '../space.ts'
@@ -32,9 +32,7 @@ export function allIn(step: DsStep, use: Use, given: Some, target: PieceId): Pie
 function hurtBy(step: DsStep, use: Use, given: Some): PieceId[] {
   const me = pieceAt(step.fight, use.by)
   return [...use.dealt].flatMap(([id, amount]) => {
-    const isEnemies = isEnemy(pieceAt(step.fight, id), me)
-    const isFit = given.relation.startsWith('enemy') ? isEnemies : !given.relation.startsWith('ally') || !isEnemies
-    return amount > 0 && isFit ? [id] : []
+    return amount > 0 && isOf(step.fight, me, pieceAt(step.fight, id), given.relation) ? [id] : []
   })
 }
 

@@ -2,7 +2,7 @@ import { BRIGHT, DARK } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { isNotedOnYou, noteOf } from '../clauses/memory.ts'
 import type { Test } from '../clauses/phrases.ts'
-import { has, isDying } from '../conditions/conditions.ts'
+import { has, isActing, isDying } from '../conditions/conditions.ts'
 import { isWinded } from '../conditions/winded.ts'
 import { isAlive, isKind, isOf, pieceAt, sheetOf, squadOf } from '../fight.ts'
 import { flankers } from '../sight/flanking.ts'
@@ -24,6 +24,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'any') return test.tests.some((one) => holds(step, [one], you, target, isCharge))
     if (test.is === 'there') return countAround(step, test.who, you, target) >= test.least
     if (test.is === 'first-round') return fight.round === 1
+    if (test.is === 'acting') return isActing(fight, test.whose === 'you' ? you : target)
     if (test.is === 'outdoors') return step.setting('surroundings') === 'natural' || step.setting('sky') === 'sun'
     if (test.is === 'captaining') return pieceAt(fight, you).captainOf >= 0
     if (test.is === 'strained') return pieceAt(fight, you).resource < 0

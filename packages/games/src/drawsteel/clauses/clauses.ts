@@ -111,7 +111,7 @@ export type Clause =
       /** The target comes along. */
       readonly brings?: boolean
       /** It ends within so many squares of somebody, or where somebody was before being force moved. */
-      readonly near?: { readonly of: Role; readonly within: number | 'distance' | 'area' | 'vacated' }
+      readonly near?: { readonly of: Role | 'aimed'; readonly within: number | 'distance' | 'area' | 'vacated' }
       /** It ends on the ground. */
       readonly lands?: true
       /** Every move of it leads away from, or towards, somebody. */
@@ -231,7 +231,7 @@ export type Clause =
   /** None of it: it is regained instead. */
   | Readonly<{ do: 'absorb' }>
   /** Somebody else takes it, the half that halving took off, or half of it, which then is taken off. */
-  | Readonly<{ do: 'pass-damage'; to: Who; share: 'all' | 'other-half' | 'half' }>
+  | Readonly<{ do: 'pass-damage'; to: Who; share: 'all' | 'other-half' | 'half'; unreduced?: true }>
   | Readonly<{ do: 'lower-potency'; by: number }>
   /** Of what set it off nothing but its damage comes to whom it happens to. */
   | Readonly<{ do: 'shrug-off' }>

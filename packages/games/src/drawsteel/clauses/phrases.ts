@@ -77,7 +77,8 @@ export type Reach =
   | 'hurt'
 
 export type Who =
-  | { readonly who: Role | 'targets' | 'squad' | 'rider' | 'mount' | 'mentor' }
+  /** `aimed`: the ability's target, where others are spoken of one by one. */
+  | { readonly who: Role | 'targets' | 'aimed' | 'squad' | 'rider' | 'mount' | 'mentor' }
   | {
       readonly who: 'some'
       readonly relation: Relation
@@ -177,6 +178,8 @@ export type Test =
   /** No more than so many are left of the squad. */
   | { readonly is: 'squad-of'; readonly most: number }
   | { readonly is: 'first-round' }
+  /** It is their turn. */
+  | { readonly is: 'acting'; readonly whose: Role }
   /** Under the open sky, or among growing things: the table says so. */
   | { readonly is: 'outdoors' }
   /** Leads a squad. */

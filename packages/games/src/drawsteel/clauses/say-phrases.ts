@@ -83,22 +83,13 @@ export function thing(amount: Amount, what: string): string {
 
 // ----------------------------------------------------------------------------------------------------------------- who
 
-const nouns: Readonly<Record<Relation, readonly [string, string]>> = {
-  creature: ['creature', 'creatures'],
-  enemy: ['enemy', 'enemies'],
-  ally: ['ally', 'allies'],
-  object: ['object', 'objects'],
-  'creature-or-object': ['creature or object', 'creatures or objects'],
-  'enemy-or-object': ['enemy or object', 'enemies or objects'],
-  'ally-or-object': ['ally or object', 'allies or objects'],
-  minion: ['minion', 'minions'],
-  rider: ['rider', 'riders'],
-  mount: ['mount', 'mounts'],
-  mentor: ['mentor', 'mentors'],
-}
 /** Of whom there is but one. */
 export const isBound = (relation: string): boolean => relation === 'rider' || relation === 'mount' || relation === 'mentor'
-export const nounOf = (relation: Relation): string => nouns[relation][0]
+export const nounOf = (relation: Relation): string => relation.replaceAll('-', ' ')
+const nounsOf = (relation: Relation): string =>
+  nounOf(relation)
+    .replace(/y\b/g, 'ie')
+    .replace(/(?<=creature|ie|object|minion|rider|mount|mentor)\b/g, 's')
 
 export const sayNear = (squares: number, of: string): string =>
   squares === 0
@@ -154,6 +145,8 @@ export function sayWho(who: Who): string {
   switch (who.who) {
     case 'targets':
       return 'each target'
+    case 'aimed':
+      return "the ability's target"
     case 'squad':
       return 'your squad'
     case 'rider':
@@ -173,7 +166,7 @@ export function saySome(who: Some): string {
     return `${spelled(who.count)} ${isOne ? 'target' : 'targets'}`
   const words = who.tests.flatMap((test) => adjective(test) ?? [])
   const behind = who.tests.filter((test) => adjective(test) === undefined).map(narrowed)
-  const [one, many] = nouns[who.relation]
+  const [one, many] = [nounOf(who.relation), nounsOf(who.relation)]
   const noun =
     who.kind !== '' && who.relation === 'creature'
       ? isOne
@@ -287,6 +280,7 @@ export const sayTest: (test: Test) => string = byKind('is', {
   imposed: ({ whose, kind }) => `${be(whose)} affected by a condition imposed by ${an(spoken(kind))}`,
   traited: ({ whose, name }) => `${have(whose)} the ${spoken(name)} trait`,
   'first-round': () => 'it is the first round',
+  acting: ({ whose }) => `it is ${whose === 'you' ? 'your' : `${roles[whose]}'s`} turn`,
   outdoors: () => 'you are outdoors',
   captaining: () => 'you are acting as a captain',
   concealed: ({ whose }) => `${have(whose)} concealment`,

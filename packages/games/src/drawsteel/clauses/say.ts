@@ -60,8 +60,8 @@ function sayMove({
     near === undefined
       ? ''
       : near.within === 'vacated'
-        ? ` into any square ${roles[near.of]} left`
-        : ` to an unoccupied space${near.within === 'area' ? ' in the area' : near.within === 'distance' ? ' within distance' : sayNear(near.within, roles[near.of])}`
+        ? ` into any square ${sayWho({ who: near.of })} left`
+        : ` to an unoccupied space${near.within === 'area' ? ' in the area' : near.within === 'distance' ? ' within distance' : sayNear(near.within, sayWho({ who: near.of }))}`
   const where = heading === undefined ? '' : ` ${heading.sense === 'away' ? 'away from' : 'toward'} ${roles[heading.of]}`
   const isSent = by === 'you' && who.who !== 'you'
   const verb = isSent ? '' : ` ${must === undefined ? 'can' : 'must'} ${how}`
@@ -321,8 +321,8 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   worsen: ({ amount }) => `the damage increases by ${sayAmount(amount)}`,
   prevent: () => 'the damage is negated',
   absorb: () => 'you regain Stamina equal to the damage instead',
-  'pass-damage': ({ to, share }) =>
-    `${does(to, 'take')} ${share === 'all' ? 'the damage instead' : share === 'half' ? 'half of the damage instead' : 'the other half of the damage'}`,
+  'pass-damage': ({ to, share, unreduced }) =>
+    `${does(to, 'take')} ${share === 'all' ? 'the damage instead' : share === 'half' ? 'half of the damage instead' : 'the other half of the damage'}${unreduced ? ". This damage can't be reduced in any way" : ''}`,
   'shrug-off': () => 'you ignore any nondamaging effects',
   'lower-potency': ({ by }) => `the potency is reduced by ${by}`,
   reroll: () => 'the power roll is rerolled',

@@ -68,12 +68,12 @@ function reduced(step: DsStep, source: Source, blow: Blow, pooled: readonly Stru
   const moment = answered(step, source, blow, share === 'half', pooled)
   change(portions, moment.amount - totalOf(portions))
   if (moment.passed?.share === 'all') {
-    for (const { hit, amount } of portions) passOn(step, source, hit, moment.passed.to, amount)
+    for (const { hit, amount } of portions) passOn(step, source, hit, moment.passed, amount)
     return portions.map((one) => ({ ...one, amount: 0 }))
   }
   for (const one of portions) one.leaves = moment.leaves
   // @rule drawsteel.damage.order
-  if (moment.halved && step.applies(R.triggered.halve)) halve(step, source, portions, moment.passed?.to)
+  if (moment.halved && step.applies(R.triggered.halve)) halve(step, source, portions, moment.passed)
   return portions
 }
 
@@ -141,7 +141,7 @@ function change(portions: readonly Portion[], by: number): void {
 }
 
 /** Half of the whole blow: each damage is what it adds to that half. */
-function halve(step: DsStep, source: Source, portions: readonly Portion[], other: PieceId | undefined): void {
+function halve(step: DsStep, source: Source, portions: readonly Portion[], other: Hurting['passed']): void {
   let whole = 0
   let kept = 0
   for (const one of portions) {
@@ -155,8 +155,13 @@ function halve(step: DsStep, source: Source, portions: readonly Portion[], other
 }
 
 /** What somebody else takes instead: no part of the blow that the use of an ability goes on from. */
-function passOn(step: DsStep, source: Source, hit: Hit, to: PieceId, amount: number): void {
-  if (amount > 0) hurt(step, { ...source, use: undefined, how: 'effect', isArea: false }, { piece: to, amount, type: hit.type })
+function passOn(step: DsStep, source: Source, hit: Hit, { to, unreduced }: NonNullable<Hurting['passed']>, amount: number): void {
+  if (amount > 0)
+    hurt(
+      step,
+      { ...source, use: undefined, how: 'effect', isArea: false, ...(unreduced && { unreduced }) },
+      { piece: to, amount, type: hit.type },
+    )
 }
 
 function apply(step: DsStep, source: Source, { hit, amount: given, parts, leaves }: Portion): number {

@@ -262,7 +262,11 @@ function readSpend(
 
 /** What is bought so often says so often what one of it buys. */
 const once = (text: string): string =>
-  text.replace(/ (?:for (?:each|every)|per)(?: \d+| additional)?(?: point of)? [a-z]+(?: you)? spen[dt]\b/gi, '')
+  text
+    .replace(/^For (?:each|every)(?: \d+| additional)?(?: point of)? [a-z]+(?: you)? spen[dt],? ([a-z])/i, (_, first: string) =>
+      first.toUpperCase(),
+    )
+    .replace(/ (?:for (?:each|every)|per)(?: \d+| additional)?(?: point of)? [a-z]+(?: you)? spen[dt]\b/gi, '')
 
 /** As it stood before that was left out; and what is paid for and does nothing here is not for nothing. */
 function asPrinted(read: readonly Said[], text: string): readonly Said[] {

@@ -48,6 +48,8 @@ function readTerm(text: string): Amount | undefined {
   const of = characteristics.filter((one) => one === score?.[1] || one === score?.[2])
   if (of.length > 0) return { ...none, scores: [{ of, times }] }
   if (what === 'the damage left over') return { ...none, measures: [{ of: 'left-over', times: 1, whose: 'target' }] }
+  if (/^the number of squares (?:(?:they|the target) (?:is|are|was|were) )?(?:force )?moved$/.test(what))
+    return { ...none, measures: [{ of: 'forced', times, whose: 'target' }] }
   const measure = /^(your|their|the target's)? ?(level|recovery value|winded value|victories|speed|size|echelon)$/.exec(what)
   if (measure !== null) {
     const key = measure[2]

@@ -27,7 +27,7 @@ export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter
   const near = /^the target (adjacent to you|within \d+ squares?(?: of you)?)$/.exec(words)
   if (near !== null) return { ...targetIs, within: withinOf(near[1] ?? '') }
   if (
-    /^(?:you or an? all(?:y|ies)|you or one ally|the target or an? ally|you or any ally)(?: within distance| within (\d+) squares?(?: of (?:you|them|the target))?| adjacent to you)?$/.test(
+    /^(?:you or an? all(?:y|ies)|you or one (?:ally|of your allies)|the target or an? ally|you or any ally)(?: within distance| within (\d+) squares?(?: of (?:you|them|the target))?| adjacent to you)?$/.test(
       words,
     )
   )

@@ -26,6 +26,7 @@ const names: ReadonlyMap<string, Forbidden> = new Map<string, Forbidden>([
   ['free strikes', 'free-strike'],
   ['opportunity attacks', 'opportunity'],
   ['communicate', 'communicate'],
+  ['speak', 'communicate'],
   ['communicate with anyone', 'communicate'],
   ['signature abilities', 'signature'],
   ['heroic abilities', 'heroic'],

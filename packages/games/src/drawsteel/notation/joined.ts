@@ -55,7 +55,7 @@ function readTrailing(text: string, scope: Scope, span: Span | undefined, readRe
 /** Two sentences in one: "the strike gains an edge, and you gain 1 surge". */
 function readBoth(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
   for (const split of text.matchAll(
-    /, then (?=(?:each|any|the) )|, (?=(?:you|your|they|the target|each [a-z]+(?: [a-z]+)? (?:who|that|in|within)) )|,? (?:and|but) (?=(?:you|the|each|any|all|one|that|this|they|it|your|no|an?|while|whenever|if) )/g,
+    /, then (?=(?:each|any|the) )|, (?=(?:you|your|they|the target|each [a-z]+(?: [a-z]+)? (?:who|that|in|within)) )|,? (?:and|but) (?=(?:you|the|each|any|all|one|that|this|they|it|your|no|an?|allies|enemies|creatures|strikes|abilities|while|whenever|if) )/g,
   )) {
     const first = readRest(text.slice(0, split.index), scope, span)
     // "You roar, and each ally …": how it looks first.

@@ -76,6 +76,7 @@ const placed = (words: string): string =>
           .replace(/ of you of you$/, ' of you')
           .replace('to them', 'to you')} `,
     )
+    .replace(/^while you are (adjacent to|within \d+ squares? of) your (mentor|rider|mount), (?:the|your) \2 /, 'your $2 $1 you ')
     .replace(/^your (allies|ally|minions)\b/, '$1')
     .replace(/^while you are alive, /, '')
 

@@ -12,8 +12,9 @@ import { takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { atTarget } from './statements.ts'
 import { guarded, whoIn } from './subjects.ts'
+import { readTests } from './tests.ts'
 import { toldOf } from './things.ts'
-import { ofThose, raised } from './those.ts'
+import { instead, likewise, ofThose, raised } from './those.ts'
 import { endsIf } from './until.ts'
 import { readInside, readZone } from './zones.ts'
 
@@ -154,7 +155,7 @@ export function goesOnWith(words: string, found: Said[], scope: Scope): boolean 
     goesAlong(words, last.clauses) ??
     goesUpAlong(words, last.clauses) ??
     endsIf(words, last.clauses, scope) ??
-    strikeSwayed(words, last.clauses) ??
+    strikeSwayed(words, last.clauses, scope) ??
     likewise(words, last.clauses, scope) ??
     ofThose(words, last.clauses, scope) ??
     raised(words, last.clauses, scope) ??
@@ -262,9 +263,13 @@ const OF_STRIKE = new RegExp(
   `^(?:(?:they|you|the target|each target|that (?:ally|creature)) (?:gains?|takes?|has|have) ${SWAY} on (?:the|this|that) (?:free )?strike|(?:the|this|that|each|(?:each of )?th[eo]se) (?:free )?strikes? (?:gains?|takes?|has|have) ${SWAY})$`,
 )
 
-/** "The strike has an edge": the one that somebody has just been given. */
-function strikeSwayed(words: string, clauses: readonly Clause[]): readonly Clause[] | undefined {
-  const m = OF_STRIKE.exec(words)
+/** "The strike has an edge": the one that somebody has just been given; "if the target is prone, …", told of the one whom the ability is aimed at. */
+function strikeSwayed(words: string, clauses: readonly Clause[], scope: Scope): readonly Clause[] | undefined {
+  const [, condition, rest = words] = /^if (.+?), (.+)$/.exec(words) ?? []
+  const m = OF_STRIKE.exec(rest)
+  const tests = condition === undefined || scope.targets?.count !== 1 ? undefined : readTests(condition, scope)
+  const so = m === null || tests === undefined ? undefined : strikeSwayed(rest, clauses, scope)
+  if (condition !== undefined) return tests && so && [{ do: 'if', tests, so, else: clauses }]
   return m === null ? undefined : changed(clauses, (one) => (one.do === 'strike' ? { ...one, sway: swayOf(m[1] ?? m[2]) } : undefined))
 }
 
@@ -316,23 +321,6 @@ function moreHarm(words: string, clauses: readonly Clause[], scope: Scope): read
   return more.length > 0 && more.every(isHarm) ? clauses.with(-1, { ...last, so: [...last.so, ...more] }) : undefined
 }
 
-/** "Each ally in the area also gains this benefit": the same for them. */
-function likewise(words: string, clauses: readonly Clause[], scope: Scope): readonly Clause[] | undefined {
-  const m =
-    /^(.+?) (?:also )?(?:gains?|has|have) (?:this|these|the) same (?:benefits?|effects?)$|^(.+?) also (?:gains?|has|have) (?:this|these) (?:benefits?|effects?)$/.exec(
-      words,
-    )
-  const whom = m === null ? undefined : whoIn(m[1] ?? m[2] ?? '', scope)
-  const those = whom?.who
-  if (those?.who !== 'some' || whom?.when.length !== 0) return undefined
-  const others = clauses.map((one): Clause | undefined =>
-    'to' in one && typeof one.to === 'object' && one.to.who === 'you' && shared.includes(one.do) ? { ...one, to: those } : undefined,
-  )
-  return others.every((one) => one !== undefined) ? [...clauses, ...others.flatMap((one) => (one === undefined ? [] : [one]))] : undefined
-}
-
-const shared: readonly Clause['do'][] = ['modify', 'sway', 'grant', 'mark', 'end', 'save', 'temporary', 'heal', 'recover', 'surges']
-
 /** "They then reappear in the space they left": as is done anyway. */
 const backAgain = (words: string, clauses: readonly Clause[]): readonly Clause[] | undefined =>
   BACK_AGAIN.test(words.replace(/^at the (?:start|end) of their (?:next )?turn, /, ''))
@@ -344,7 +332,7 @@ const BACK_AGAIN = new RegExp(`^${BACK}$`)
 
 const unreduced = (words: string, clauses: readonly Clause[]): readonly Clause[] | undefined =>
   /^(?:this|the) damage (?:can't be reduced(?: in any way)?|ignores (?:all )?(?:damage )?immunit(?:y|ies))$/.test(words)
-    ? changed(clauses, (one) => (one.do === 'damage' ? { ...one, unreduced: true } : undefined))
+    ? changed(clauses, (one) => (one.do === 'damage' || one.do === 'pass-damage' ? { ...one, unreduced: true } : undefined))
     : undefined
 
 /** "Otherwise, they take 20 damage." */
@@ -355,27 +343,6 @@ function otherwise(words: string, clauses: readonly Clause[], scope: Scope): rea
     ? undefined
     : changed(clauses, (one) => ((one.do === 'if' || one.do === 'potency') && one.else.length === 0 ? { ...one, else: so } : undefined))
 }
-
-/** "If they are hunted, they regain no Stamina instead": in place of all that was said. */
-function instead(words: string, clauses: readonly Clause[], scope: Scope): readonly Clause[] | undefined {
-  const plain = words.replace(
-    /^(?:a|an|any|each) (?!creature|target|enemy|ally)([a-z]+)(?: target| in the area)? (?=gains?|regains?|takes?|is|can)/,
-    'if the target is $1, they ',
-  )
-  const m = /^(if .+?, .+?) instead$/.exec(plain) ?? /^(if .+?, .+?) instead( .+)$/.exec(plain.replace(/ instead of .+$/, ''))
-  if (m === null || takeLast(words).text === '') return undefined
-  const read = readSentence(`${m[1] ?? ''}${m[2] ?? ''}`, scope)
-  const [one, ...others] = read ?? []
-  if (one?.do !== 'if' || others.length > 0 || one.else.length > 0) return undefined
-  // Like takes the place of like, and where nothing is alike, the whole of one deed that of another; a condition may stand for one of the outcome.
-  const isLike = one.so.map((now) => clauses.some((before) => before.do === now.do))
-  const isOther = !isLike.includes(true) && [...one.so, ...clauses].every((now) => deeds.includes(now.do))
-  return isOther || (!isLike.includes(false) && clauses.every((before) => one.so.some((now) => before.do === now.do)))
-    ? [{ ...one, else: clauses }]
-    : undefined
-}
-
-const deeds: readonly Clause['do'][] = ['swap', 'move', 'end', 'modify', ...shared]
 
 /** The last clause that can be changed, wherever it stands. */
 function changed(clauses: readonly Clause[], change: (one: Clause) => Clause | undefined): readonly Clause[] | undefined {

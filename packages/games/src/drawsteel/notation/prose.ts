@@ -321,7 +321,7 @@ const isHand = (one: Clause): boolean => one.do === 'by-hand'
 /** What fills an area is spoken of as the area: "the area is covered in ice. The ice …". */
 const FILLING = 'cloud|fog|mist|gas|smoke|storm'
 const FILLED =
-  /^an? (?:[a-z-]+ )*?([a-z]+) (?:fills|covers|engulfs|spreads across) the area\b|^the (?:area|ground(?: and any surfaces)? in the area)\b[^,]*? (?:with|in|into|by) (?:an? )?(?:[a-z-]+ )*?([a-z]+)(?=$|,| and | that | until )/
+  /^an? (?:[a-z-]+ )*?([a-z]+) (?:fills|covers|engulfs|spreads across) the area\b|^the (?:area|ground(?: and any surfaces)? in the area)\b[^,]*? (?:with|in|into|by|becomes) (?:an? )?(?:[a-z-]+ )*?([a-z]+)(?=$|,| and | that | until )/
 
 const AREA = /^(?:an? [a-z -]+ (?:fills|covers|engulfs) the area|the (?:area|wall|aura|ground in the area|affected area)|this area)\b/
 
@@ -329,7 +329,7 @@ const AREA = /^(?:an? [a-z -]+ (?:fills|covers|engulfs) the area|the (?:area|wal
 const COMES_THERE = /\b(?:enters|leaves) (?:the|an?|it|this)\b|\b(?:starts|ends|begins) their turn (?:in|within|inside|there)\b/
 /** What the ground is like, and what comes to whoever is there. */
 const BOTH_THERE =
-  /^the (?:area|ground in the area) (?:is|becomes) .+ and (?:an?|any|each) (?:enemy|creature|ally) .*\b(?:in|within|inside) the area\b/
+  /^the (?:area|ground in the area) (?:is|becomes) .+ and (?:(?:an?|any|each) (?:enemy|creature|ally)|enemies|creatures|allies) .*\b(?:in|within|inside) the area\b/
 /** As long as what has been told before. */
 const EFFECT = '(?:this|that|the) (?:effect|bonus|penalty|condition)'
 const TIME = `(?:during|for) th(?:at|is) time|for the duration|(?:while|as long as) ${EFFECT} (?:lasts|is active|persists)|until ${EFFECT} ends|while (?:they are |you are |the target is )?under ${EFFECT}`

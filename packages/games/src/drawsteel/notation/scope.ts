@@ -102,7 +102,7 @@ const OWN_ALLY =
   /\b(you have (?:an?|no|any|at least one|(?:one|two|three) or more)(?: other)?(?: [a-z]+)? all(?:y|ies) (?:adjacent to|within \d+ squares? of) )them\b/
 
 const STRIKES_THEM =
-  /\b(?:you|they|then|and|the [a-z ]+) (?:(?:can )?(?:immediately )?(?:makes?|uses?)|gains?|ha(?:s|ve)|takes?) [^,.]+ against $/
+  /\b(?:you|they|then|and|the [a-z ]+) (?:(?:can )?(?:immediately )?(?:makes?|uses?)|gains?|ha(?:s|ve)|takes?) [^,.]+ against $|\byou (?:can )?(?:also |then )?(?:push|pull|slide|force move|grab|mark|judge|knock|teleport|release) $/
 
 /** Within so many squares of whom it sends. */
 const SENDS = /^you teleport (?:the|each|a) (?:target|creature|enemy)\b/
@@ -118,7 +118,7 @@ const ALONE =
 
 export function ownPronouns(given: string, startsWithYou: boolean): string {
   const text = given
-    .replace(/^((?:until|before) the (?:start|end) of )their( next)? turn(?=, you\b)/, '$1your$2 turn')
+    .replace(/^((?:until|before) the (?:start|end) of )their( next)? turn(?=, your?\b)/, '$1your$2 turn')
     .replace(OWN_ALLY, '$1you')
     .replace(DOER, '$1you ')
     .replace(HARMED, '$1that $2 ')

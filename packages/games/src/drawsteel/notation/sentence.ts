@@ -264,10 +264,11 @@ const turnTail: Form = (text, scope, span) => {
   if (what === undefined) return undefined
   // "A creature grabbed by you …": whoever it is by then.
   const [, , held, does = ''] = /^(?:a|any|each) (creature|target|enemy) (grabbed|restrained) by you (.+)$/.exec(what) ?? []
-  const read =
-    held !== undefined && /your turns?$/.test(turn)
-      ? readWaiting(turn, `each creature ${held} by you ${does}`, scope, lasts ?? 'encounter', readWhole)
-      : undefined
+  const when = /your turns?$/.test(turn)
+    ? turn
+    : `whenever a creature ${held ?? ''} by you ${turn.includes('start') ? 'starts' : 'ends'} their turn`
+  const whom = when === turn ? `each creature ${held ?? ''} by you` : 'they'
+  const read = held === undefined ? undefined : readWaiting(when, `${whom} ${does}`, scope, lasts ?? 'encounter', readWhole)
   if (read !== undefined || (lasts === undefined && !/ next turns?$/.test(text))) return read
   return readWaiting(turn, what, scope, lasts, readWhole)
 }

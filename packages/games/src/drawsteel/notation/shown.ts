@@ -19,6 +19,7 @@ function bareOf(words: string): string {
         'it',
       )
       .replace(/^the (?:area|wall|ground(?: and any surfaces)? in the area)\b(?!.*\b(?:dark|fog|smok|mist|silen|light))/, 'it')
+      .replace(/^it (?:becomes|turns into) an? [a-z-]+$/, 'it')
       .replace(/\b(?:hunk|chunk|piece|lump|slab) of terrain\b/g, 'rock')
       // Whoever does something themselves does more than look like it.
       .replace(/\byour?\b|\bthe target's\b|(?<=.)\bthe target\b/g, '')

@@ -155,7 +155,7 @@ export const slots = {
   ),
   anywhere: word('(?:to|into) (?:an|a|any) (?:unoccupied|other) space(?: within (?:distance|(?:your|their) line of effect))?'),
   thither: word(
-    '(?:to|into) (?:(?:an?|any) )?(?:unoccupied )?(?:space|square)|,? ?(?:and|but) (?:must )?ends? (?:(?:this|that|the|their|your|its) )?(?:(?:move|movement|shift|jump|flight) )?(?:in an? (?:unoccupied )?(?:space|square))?',
+    '(?:to|into) (?:(?:an?|any) )?(?:unoccupied )?(?:space|square)|,? ?(?:(?:and|but) (?:must )?ends?|ending) (?:(?:this|that|the|their|your|its) )?(?:(?:move|movement|shift|jump|flight) )?(?:in an? (?:unoccupied )?(?:space|square))?',
   ),
   vacated: word(
     '(?:into|to) (?:any|an?|one of the) (?:unoccupied )?(?:squares?|spaces?) (?:that )?(?:the target|they) (?:left|leaves?|vacate[ds]?|(?:was |were )?moved (?:out of|from|through))',
@@ -184,7 +184,7 @@ export const slots = {
   many: word('one|any|each|all'),
   orTurn: word("or (?:that )?ends? at the end of (?:your|their|the target's) turn"),
   saving: scanned('against (?:(?<all>each|all)|one|an) effects?(?: [^,]*)?', ({ all }) => (all === undefined ? 'one' : 'all')),
-  observed: word(',? ?even (?:if|while|though) (?:you|they) are (?:being )?observed'),
+  observed: word(',? ?even (?:if|while|though) (?:(?:you|they) are )?(?:being )?observed'),
   escaping: word(
     'the escape grab maneuver|attempts to escape(?: (?:this|the) grab)?|(?:ability rolls|rolls|tests) made to escape(?: (?:this|the|your) grab)?',
   ),

@@ -57,7 +57,6 @@ const others: readonly Standing[] = [
   always("enemies can't gain an edge against you from|by|for flanking", "enemies can't gain an edge against you from flanking", () => [
     ignores('flanking'),
   ]),
-  always("you can't be flanked", "you can't be flanked", () => [ignores('flanking')]),
   always(
     "you don't take a bane [on strikes] [made] against <creatures|targets|enemies|any target> with {hindrances}",
     "you don't take a bane on strikes against creatures with cover",

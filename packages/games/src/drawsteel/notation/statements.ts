@@ -7,7 +7,7 @@ import { mayBeGranted } from './lent.ts'
 import { inner, type Scope, type Subject } from './scope.ts'
 import { takeLast, takeMiddle } from './spans.ts'
 import { readStandings } from './standing.ts'
-import { guarded, whoIn } from './subjects.ts'
+import { guarded, isPicked, whoIn } from './subjects.ts'
 import { asOwn } from './words.ts'
 import type { ReadRest } from './zones.ts'
 
@@ -35,7 +35,12 @@ export function readStatement(text: string, scope: Scope, span: Span | undefined
           continue
         }
         const said = readPredicates(rest, who, own ?? span, inner(scope, theyAfter(who, scope)), readRest)
-        if (said === undefined) {
+        // Who is picked is picked once.
+        const isTwice =
+          isPicked(who) &&
+          who.count !== 'each' &&
+          (said ?? []).filter((one) => JSON.stringify(one).includes(JSON.stringify(who))).length > 1
+        if (said === undefined || isTwice) {
           all = false
           break
         }
@@ -70,7 +75,7 @@ function readPicked(rest: string, who: Who, span: Span | undefined, scope: Scope
 
 /** Whom the ability is aimed at, where "the target" is somebody else: it may be struck. */
 export function atTarget(rest: string): string | undefined {
-  const words = rest.replace(/\bagainst the target\b/g, "against the ability's target")
+  const words = rest.replace(/\b(against|adjacent to|squares? of|with) the target\b/g, "$1 the ability's target")
   return /\btargets?\b/.test(words.replaceAll("the ability's target", '')) ? undefined : words
 }
 

@@ -22,7 +22,11 @@ const afterwards = (one: Clause): Clause =>
 
 /** What shows only once the damage is dealt. */
 export const showsLate = (test: Test): boolean =>
-  test.is === 'not' ? showsLate(test.test) : test.is === 'any' ? test.tests.some(showsLate) : late.includes(test.is)
+  test.is === 'not'
+    ? showsLate(test.test)
+    : test.is === 'any' || test.is === 'of-targets'
+      ? test.tests.some(showsLate)
+      : late.includes(test.is)
 const late: readonly Test['is'][] = ['forced', 'collided', 'dead', 'felled', 'made-winded', 'laid', 'damaged']
 
 /** More damage in the same blow; or a blow of its own, where that blow has been dealt by then. */

@@ -51,6 +51,7 @@ function ordered(text: string): string {
       /^(an? (?:enemy|creature|ally)|the target) (.+?) while (?:they are )?(adjacent to|within \d+ squares? of) (?:you|them)$/,
       '$1 $3 you $2',
     )
+    .replace(/^(an? (?:enemy|creature|ally)) (.+?) while (?:they are )?(?:in|within|inside) (?:the area|the aura|it)$/, '$1 in the area $2')
     .replace(PLACED, (whole: string, who: string, what: string, place: string) =>
       COMING.test(what) && (place !== 'within distance' || /^(?:willingly )?(?:comes|moves to|enters an? (?:space|square))$/.test(what))
         ? whole
@@ -93,7 +94,9 @@ function readAlternatives(words: string, text: string, targetIs: Filter, scope: 
   if (parts.length < 2 || subject === undefined) return undefined
   const read = parts.map((part, i) =>
     readTrigger(
-      i === 0 || part.startsWith(subject) || /^(?:an?|the|any|one|you) /.test(part) ? part : `${subject} ${passive(part, subject)}`,
+      i === 0 || part.startsWith(subject) || /^(?:an?|the|any|one|you) /.test(part)
+        ? part
+        : `${subject} ${passive(subject !== 'you' && / you\b/.test(parts[0] ?? '') ? part.replace(/\bthem\b/, 'you') : part, subject)}`,
       targetIs,
       scope,
     ),

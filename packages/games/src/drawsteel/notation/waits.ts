@@ -20,7 +20,7 @@ export interface Wait {
 }
 
 const LEAD =
-  /^(?:(whenever|each time|any time|every time|when)|(the next time|the first time(?: after this)?(?= they| the target| that))|(the first time (?:in a|each|on a|in any|during a|per) (?:combat )?(?:round|turn)(?: that)?|once (?:per|each|a) (?:combat )?(?:round|turn),? when(?:ever)?)|(the first time(?: (?:in|during) (?:an?|the|each|any) (?:encounter|combat))?(?: that)?)) (.+)$/
+  /^(?:(whenever|each time|any time|every time|when)|(the next time|the first time(?: after this)?(?= they| the target| that))|(the first time (?:in a|each|on a|in any|during a|per|on each of (?:your|their|the target's)) (?:combat )?(?:round|turn)s?(?: that)?|once (?:per|each|a) (?:combat )?(?:round|turn),? when(?:ever)?)|(the first time(?: (?:in|during) (?:an?|the|each|any) (?:encounter|combat))?(?: that)?)) (.+)$/
 
 /** The words of what is waited for, with how often. */
 export function readWait(text: string, targetIs: Filter, scope: Scope): Wait | undefined {
@@ -35,9 +35,13 @@ export function readWait(text: string, targetIs: Filter, scope: Scope): Wait | u
   if (round !== null) return wait(plain(round[1] === 'start' ? 'round-start' : 'round-end', anybody, text), round[2] !== 'each', 'always')
   const m = LEAD.exec(text)
   if (m === null) return undefined
-  const often = m[3] !== undefined ? (/\bturn\b/.test(m[3]) ? 'turn' : 'round') : m[4] !== undefined ? 'encounter' : 'always'
+  const often = m[3] !== undefined ? (/\bturns?\b/.test(m[3]) ? 'turn' : 'round') : m[4] !== undefined ? 'encounter' : 'always'
   const trigger = readTrigger(m[5] ?? '', targetIs, scope)
-  return trigger === undefined ? undefined : wait(trigger, m[2] !== undefined, often)
+  const whose = /\beach of (your|their|the target's) /.exec(m[3] ?? '')?.[1] === 'your' ? 'you' : 'target'
+  if (trigger === undefined || !/\beach of /.test(m[3] ?? '')) return trigger && wait(trigger, m[2] !== undefined, often)
+  // "The first time on each of their turns": it is one's own turn, and whose that is must be told.
+  if (whose === 'target' && trigger.by !== undefined) return undefined
+  return wait({ ...trigger, when: [...(trigger.when ?? []), { is: 'acting', whose }] }, false, often)
 }
 
 const SUBJECT = /^(.*?\b(?:creature|enemy|ally|target|hero|you)(?: (?:within \d+ squares?(?: of you)?|adjacent to you))?) /

@@ -1,5 +1,5 @@
 import { numberOf } from '@riposte/print'
-import { type Amount, type Relation, type Role, some, type Test, type Who } from '../clauses/phrases.ts'
+import { type Amount, type Relation, type Role, relations, some, type Test, type Who } from '../clauses/phrases.ts'
 import { conditions, kindsOfCreatures, knownStates, organizations } from '../terms.ts'
 import { NUMBER, readAmount } from './amounts.ts'
 import type { Scope, Subject } from './scope.ts'
@@ -7,22 +7,11 @@ import { singularOf } from './words.ts'
 
 /** Whom a phrase is about. All texts come in lower case, with the block's own name as "you". */
 
-const relationWords: readonly (readonly [RegExp, Relation])[] = [
-  [/^creatures? (?:or|and) objects?$/, 'creature-or-object'],
-  [/^enem(?:y|ies) (?:or|and) objects?$/, 'enemy-or-object'],
-  [/^all(?:y|ies) (?:or|and) objects?$/, 'ally-or-object'],
-  [/^creatures?$/, 'creature'],
-  [/^enem(?:y|ies)$/, 'enemy'],
-  [/^all(?:y|ies)$/, 'ally'],
-  [/^objects?$/, 'object'],
-  [/^minions?$/, 'minion'],
-  [/^rider$/, 'rider'],
-  [/^mount$/, 'mount'],
-  [/^mentor$/, 'mentor'],
-]
-
 export function relationOf(text: string): Relation | undefined {
-  return relationWords.find(([pattern]) => pattern.test(text))?.[1]
+  const [, noun = '', both] =
+    /^(creature|enem(?:y|ie)|all(?:y|ie)|object|minion|rider|mount|mentor)s?( (?:or|and) objects?)?$/.exec(text) ?? []
+  const bare = noun.replace(/ie$/, 'y')
+  return relations.find((one) => one === (both === undefined ? bare : `${bare}-or-object`))
 }
 
 const plain = (who: Who): Subject => ({ who, when: [] })
@@ -40,6 +29,7 @@ export function readWho(text: string, scope: Scope, readTests: (words: string) =
   if (/^(?:you|yourself|your)$/.test(words)) return plain({ who: 'you' })
   // Malice features are bought as somebody's turn starts.
   if (/^(?:one|the|an?|each) [a-z' -]+ acting (?:on )?this turn$/.test(words)) return plain({ who: 'you' })
+  if (words === "the ability's target") return plain({ who: 'aimed' })
   if (TRIGGER.test(words)) return plain({ who: 'trigger' })
   if (IT.test(words)) return plain({ who: scope.it })
   if (TARGET.test(words)) return plain({ who: 'target' })
@@ -147,7 +137,7 @@ const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (wor
   [/ (?:in|sharing) your space$| whose space (?:you|they) (?:share|occupy|are in)$/, () => ({ within: 0, of: 'you' })],
   [/ within distance(?: of (?:you|this ability|the ability))?$/, () => ({ within: 'distance', of: 'you' })],
   [
-    / (?:in|within) (?:the area|it|the aura|the affected area|the burst|the wall)(?: when it (?:first )?appears)?$/,
+    / (?:in|within) (?:the area|it|the aura|the affected area|the burst|the wall)(?: when (?:it|the area) (?:first )?appears)?$/,
     () => ({ within: 'area', of: 'you' }),
   ],
   [
@@ -164,7 +154,7 @@ const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (wor
     () => ({ within: 'passed', of: 'you' }),
   ],
   [
-    / (?:that |who )?the target (?:comes|moves|is moved|is force moved) adjacent to during (?:the|this|that) forced movement$/,
+    / (?:that |who )?(?:the target|they) (?:comes?|moves?|(?:is|are) (?:force )?moved) adjacent to during (?:the|this|that) forced movement$/,
     () => ({ within: 'brushed', of: 'target' }),
   ],
   [

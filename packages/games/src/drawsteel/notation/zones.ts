@@ -1,3 +1,4 @@
+import { third } from '@riposte/print'
 import { type Clause, type ZonePart, zoned } from '../clauses/clauses.ts'
 import { type Relation, type Span, some } from '../clauses/phrases.ts'
 import { inner, type Scope } from './scope.ts'
@@ -7,7 +8,7 @@ import { guarded } from './subjects.ts'
 import { readTests } from './tests.ts'
 import { bearer, readWait, watching } from './waits.ts'
 import { relationOf } from './who.ts'
-import { asOwn } from './words.ts'
+import { asOwn, singularOf } from './words.ts'
 
 /** "Each enemy who enters the area for the first time in a round or starts their turn there …". */
 
@@ -78,7 +79,18 @@ export function readZone(text: string, scope: Scope, span: Span | undefined, rea
   )
 }
 
-function readInArea(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
+const MANY =
+  /^(?:all )?(enemies|allies|creatures) who ((?:enter|start|end|leave)\b.*?)(?: turns)?,? (take|are|can't|can|gain|fall|have|lose|regain|must) (.+)$/
+
+/** "Allies who enter the area can fly": each of them. */
+const ofEach = (text: string): string =>
+  text.replace(MANY, (_, noun: string, moment: string, verb: string, rest: string) => {
+    const each = moment.replace(/\b(enter|start|end|leave)\b/g, '$1s').replace(/\bturns\b/, 'turn')
+    return `each ${singularOf(noun)} who ${each} ${/^(?:can|can't|must)$/.test(verb) ? verb : third(verb)} ${rest}`
+  })
+
+function readInArea(given: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
+  const text = ofEach(given)
   const m = LEAD.exec(text)
   const appears = APPEARS.exec(text)
   if (appears !== null && scope.hasArea) return readAppears(appears, scope, span, readRest)
@@ -95,7 +107,7 @@ function readInArea(text: string, scope: Scope, span: Span | undefined, readRest
   const rest = isStep ? told.replace(EACH_SQUARE, '') : told
   // What comes of moving there comes of each square, or nobody says of how many.
   if (isStep && rest === told && !moment.includes('square')) return undefined
-  const said = /^(?:they|that (?:creature|enemy|ally)|the (?:creature|enemy|ally)|it) /.test(rest) ? rest : `the target ${rest}`
+  const said = /^(?:they|you|that (?:creature|enemy|ally)|the (?:creature|enemy|ally)|it) /.test(rest) ? rest : `the target ${rest}`
   const plain = readRest(said, inner(scope, 'target'), undefined)
   const tests = potency === undefined ? [] : readTests(`the target has ${potency}`, scope)
   const so = plain === undefined || tests === undefined ? undefined : guarded(tests, plain)

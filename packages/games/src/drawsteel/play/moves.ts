@@ -10,7 +10,7 @@ import { said, saidNow } from '../clauses/said.ts'
 import { has, isForbidden } from '../conditions/conditions.ts'
 import { grantedBy, hasTrait } from '../conditions/traits.ts'
 import { harmsAt } from '../creations/zones.ts'
-import { isAlive, isEnemy, isKind, isObject, isUp, pieceAt } from '../fight.ts'
+import { isAlive, isEnemy, isKind, isObject, isOf, isUp, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { forceMove } from '../movement/forced.ts'
@@ -160,9 +160,7 @@ interface Going {
 
 /** Whether whoever moves means this one where it comes by. */
 function isMeant({ fight }: DsStep, { by }: Use, { relation }: Meeting, id: PieceId): boolean {
-  if (isObject(fight, id)) return false
-  const enemy = isEnemy(pieceAt(fight, id), pieceAt(fight, by))
-  return relation === 'enemy' ? enemy : relation === 'ally' ? !enemy : true
+  return !isObject(fight, id) && isOf(fight, pieceAt(fight, by), pieceAt(fight, id), relation)
 }
 
 /** What whoever moves does to somebody it comes by, there and then. */

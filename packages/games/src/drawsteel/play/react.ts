@@ -80,7 +80,7 @@ function onDamage(step: DsStep, use: Use, clause: Clause, moment: On<'damage'>, 
       const [to] = whoIs(step, use, clause.to, target)
       if (to === undefined || to === moment.whom) return
       if (clause.share === 'half') moment.halved = true
-      moment.passed = { to, share: clause.share === 'all' ? 'all' : 'other-half' }
+      moment.passed = { to, share: clause.share === 'all' ? 'all' : 'other-half', ...(clause.unreduced && { unreduced: true }) }
       return
     }
     case 'lower-potency':

@@ -14,6 +14,7 @@ export function whoIs(step: DsStep, use: Use, given: Who, target: PieceId): Piec
   const { fight } = step
   if (given.who === 'you') return [use.by]
   if (given.who === 'target') return target >= 0 ? [target] : []
+  if (given.who === 'aimed') return use.aimedAt === undefined || use.aimedAt < 0 ? [] : [use.aimedAt]
   if (given.who === 'targets') return [...use.targets]
   if (given.who === 'trigger') return use.trigger >= 0 ? [use.trigger] : []
   if (given.who === 'squad')

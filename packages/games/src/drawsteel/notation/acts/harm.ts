@@ -75,7 +75,7 @@ const plain: readonly Saying[] = [
     who.who === 'some' ? undefined : [{ do: 'halve' }],
   ),
   act(
-    'take(s) {half?} the [same] damage <dealt to the target|the target take(s)|the target took|the target was dealt|they dealt|the target dealt>',
+    'take(s) {half?} the [same] damage <dealt to the target|that triggered this ability|the target take(s)|the target took|the target was dealt|they dealt|the target dealt>',
     'take half the damage dealt to the target',
     ({ half }, { who }) =>
       damage({ ...flat(0), measures: [{ of: half === undefined ? 'damage' : 'half-damage', times: 1, whose: 'you' }] }, [''], who),
@@ -141,9 +141,6 @@ const plain: readonly Saying[] = [
     (_, { who }) => freely(who),
   ),
   act('lose(s) {amount} <recovery|recoveries>', 'loses 1d3 Recoveries', ({ amount }, { who }) => [{ do: 'tire', to: who, count: amount }]),
-  act('lose(s) {number} <recovery|recoveries>', 'loses two Recoveries', ({ number }, { who }) => [
-    { do: 'tire', to: who, count: flat(number) },
-  ]),
   // Surges and resources.
   act('lose(s) all [of] their|your surges', 'lose all your surges', (_, { who }) => [{ do: 'surges', amount: flat(-99), to: who }]),
   act('gain(s) [a number of] surges equal to {total}', 'gain surges equal to your level', ({ total }, { who }) => [

@@ -25,9 +25,9 @@ function squaresFor({ speed, squares }: Far, { who }: Who): Move['squares'] | un
 }
 
 /** One alone, whoever it is. */
-function roleIn(whom: Subject | undefined): Role | undefined {
+function roleIn(whom: Subject | undefined): Role | 'aimed' | undefined {
   const of = whom?.when.length === 0 ? whom.who.who : undefined
-  return of === 'you' || of === 'target' || of === 'trigger' ? of : undefined
+  return of === 'you' || of === 'target' || of === 'trigger' || of === 'aimed' ? of : undefined
 }
 
 interface Ends {

@@ -20,19 +20,9 @@ export const harmed: readonly Saying<readonly Heard[]>[] = [
     doer(dealt(whom, by, { used: what })),
   ),
   hear(
-    '{whom} <take(s)|would take|is about to take|are about to take|is dealt|are dealt> {rolled?} {types?} damage [from {used?}]',
+    '{whom} <take(s)|would take|is about to take|are about to take|is dealt|are dealt> {rolled?} {types?} damage [from|by {source?}]',
     'you take damage from a melee strike',
-    ({ whom, ...harm }) => dealt(whom, undefined, harm),
-  ),
-  hear(
-    '{whom} <take(s)|would take|is dealt|are dealt> {rolled?} {types?} damage from {ones}',
-    "you take damage from an enemy's strike",
-    ({ whom, ones, ...harm }) => dealt(whom, ones.by, { ...harm, used: ones.what }),
-  ),
-  hear(
-    '{whom} <take(s)|would take|is dealt|are dealt> {rolled?} {types?} damage from {by}',
-    'you take damage from an enemy',
-    ({ whom, by, ...harm }) => dealt(whom, by, harm),
+    ({ whom, source, ...harm }) => dealt(whom, source?.by, { ...harm, used: source?.used }),
   ),
   hear(
     '{whom} take(s)|suffer(s) {figure} or more damage [from a single source|ability|strike|attack] [from {by?}]',
@@ -40,44 +30,25 @@ export const harmed: readonly Saying<readonly Heard[]>[] = [
     ({ whom, figure: least, by }) => simply(['damaged'], whom, { least, ...(by !== undefined && { by }) }),
   ),
   hear(
-    '{whom} <would be|is about to be|are about to be> <reduced|dropped> to 0 stamina [by {by?}]',
-    'an ally would be reduced to 0 Stamina',
-    ({ whom, by }) => simply(['damage'], whom, { fatal: true, ...(by !== undefined && { by }) }),
-  ),
-  hear(
     '{whom} <would die|would be killed|take(s) damage that would reduce them to 0 stamina|take(s) damage that would reduce you to 0 stamina|take(s) damage that would kill them>',
     'an ally takes damage that would reduce them to 0 Stamina',
     ({ whom }) => simply(['damage'], whom, { fatal: true }),
   ),
   hear('{whom} lose(s) stamina', 'you lose Stamina', ({ whom }) => simply(['damaged'], whom)),
-  hear('{whom} is|are hit|damaged|struck by|with {used} [made by {by?}]', 'you are hit by a melee strike', ({ whom, used: what, by }) =>
-    dealt(whom, by, { used: what }),
+  hear('{whom} is|are hit|damaged|struck [by|with {source?}]', "you are hit by an enemy's melee strike", ({ whom, source }) =>
+    dealt(whom, source?.by, { used: source?.used }),
   ),
-  hear('{whom} is|are hit|damaged|struck by {ones}', "you are damaged by an enemy's strike", ({ whom, ones }) =>
-    dealt(whom, ones.by, { used: ones.what }),
-  ),
-  hear('{whom} is|are hit|damaged|struck by {by}', 'you are damaged by an adjacent enemy', ({ whom, by }) => dealt(whom, by, {})),
-  hear('{whom} is|are <damaged|dealt damage>', 'the target is damaged', ({ whom }) => dealt(whom, undefined, {})),
   hear('{used} hits|damages|strikes {whom}', 'a strike hits you', ({ used: what, whom }) => dealt(whom, undefined, { used: what })),
-  hear('{whom} <is dealt|are dealt> {rolled?} {types?} damage by {by}', 'the target is dealt damage by an enemy', ({ whom, by, ...harm }) =>
-    dealt(whom, by, harm),
-  ),
-  hear(
-    '{whom} <take(s)|would take> {rolled?} {types?} damage from {used} <made by|used by|of> {by}',
-    'the target takes damage from a strike made by an enemy',
-    ({ whom, by, ...harm }) => dealt(whom, by, harm),
-  ),
   hear(
     '<damage|rolled damage> <would reduce|would drop> {whom} to 0 stamina [or less|lower|fewer]',
     'damage would reduce you to 0 Stamina',
     ({ whom }) => simply(['damage'], whom, { fatal: true }),
   ),
   hear(
-    '{whom} <would be reduced|would be dropped|would drop|would fall|is about to drop|are about to drop> to 0 stamina or less|lower|fewer|below [by {by?}]',
+    '{whom} <would|would be|is about to|is about to be|are about to|are about to be> reduced|dropped|drop|fall to 0 stamina [or less|lower|fewer|below] [by {by?}]',
     'an ally would be reduced to 0 Stamina or less',
     ({ whom, by }) => simply(['damage'], whom, { fatal: true, ...(by !== undefined && { by }) }),
   ),
-  hear('{whom} would drop|fall to 0 stamina', 'an ally would drop to 0 Stamina', ({ whom }) => simply(['damage'], whom, { fatal: true })),
   hear(
     '{whom} <would become|would be made|take(s) damage that would leave you|take(s) damage that would leave them|take(s) damage that would make them|take(s) damage that would make you> {brought}',
     'you take damage that would leave you winded',

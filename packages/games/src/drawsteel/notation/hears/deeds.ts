@@ -1,6 +1,6 @@
 import { anybody } from '../filters.ts'
 import type { Saying } from '../row.ts'
-import { doer, type Heard, hear, simply, struck } from './row.ts'
+import { anyAbility, doer, type Heard, hear, simply, struck } from './row.ts'
 
 /** Triggers of rolls, strikes and whatever else is used. */
 
@@ -16,24 +16,14 @@ export const deeds: readonly Saying<readonly Heard[]>[] = [
     ({ by }) => doer(simply(['rolled'], anybody, { by, critical: true })),
   ),
   hear(
-    '{by} obtain(s)|get(s)|roll(s)|achieve(s)|score(s) a {tiers} outcome|result on|with a strike',
-    'an enemy obtains a tier 1 outcome on a strike',
-    ({ by, tiers }) => doer(simply(['rolled'], anybody, { by, tiers, keywords: ['strike'] })),
-  ),
-  hear(
-    '{by} obtain(s)|get(s)|roll(s)|achieve(s)|score(s) a {tiers} outcome|result on|with {used} [made] against {whom}',
+    '{by} obtain(s)|get(s)|roll(s)|achieve(s)|score(s) a {tiers} outcome|result [<on a power roll|with a power roll|on {used?}|with {used?}>] [made] [against|on {whom?}]',
     'an enemy obtains a tier 1 outcome on a strike against you',
-    ({ by, tiers, used: what, whom }) => doer(simply(['rolled'], whom, { by, tiers, ...what })),
+    ({ by, tiers, used: what = { keywords: [] }, whom = anybody }) => doer(simply(['rolled'], whom, { by, tiers, ...anyAbility(what) })),
   ),
   hear(
-    '{by} obtain(s)|get(s)|roll(s)|achieve(s)|score(s) a {tiers} outcome|result [on|with a|an <ability roll|power roll|ability>]',
-    'an enemy obtains a tier 3 outcome on an ability roll',
-    ({ by, tiers }) => doer(simply(['rolled'], anybody, { by, tiers, keywords: [] })),
-  ),
-  hear(
-    '{by} obtain(s)|get(s)|roll(s)|achieve(s)|score(s) a {tiers} outcome|result against|on {whom}',
-    'an enemy obtains a tier 3 outcome against an ally',
-    ({ by, tiers, whom }) => doer(simply(['rolled'], whom, { by, tiers })),
+    '{by} make(s) {used} [against {whom?}] that <obtains|gets> a {tiers} outcome|result',
+    'an enemy makes a strike against you that obtains a tier 1 outcome',
+    ({ by, tiers, used: what, whom = anybody }) => doer(simply(['rolled'], whom, { by, tiers, ...anyAbility(what) })),
   ),
   hear(
     '{by} make(s)|use(s) {used} <against|targeting|that targets> {whom} {uncritical?}',
@@ -41,22 +31,19 @@ export const deeds: readonly Saying<readonly Heard[]>[] = [
     ({ by, used: what, whom, uncritical }) => doer(struck(whom, by, what, uncritical)),
   ),
   hear(
-    '{whom} <is targeted by|are targeted by|is the target of|are the target of|become(s) the target of> {used} [<made by|made of|by|of> {by?}] {uncritical?}',
+    '{whom} <is targeted by|are targeted by|is the target of|are the target of|become(s) the target of> {source} {uncritical?}',
     'you are targeted by a ranged strike',
-    ({ whom, used: what, by, uncritical }) => struck(whom, by, what, uncritical),
+    ({ whom, source: { by, used: what }, uncritical }) => (what === undefined ? undefined : struck(whom, by, what, uncritical)),
   ),
-  hear('{whom} is|are <targeted by|the target of> {ones}', "you are targeted by an enemy's strike", ({ whom, ones }) =>
-    struck(whom, ones.by, ones.what),
+  hear(
+    '{used} <targets|is made against|is made targeting|is used against|is used targeting> {whom}',
+    'a strike is made against you',
+    ({ used: what, whom }) => struck(whom, undefined, what),
   ),
-  hear('{used} targets {whom}', 'a ranged strike targets you', ({ used: what, whom }) => struck(whom, undefined, what)),
-  hear('{used} is made|used against|targeting {whom}', 'a strike is made against you', ({ used: what, whom }) =>
-    struck(whom, undefined, what),
-  ),
-  hear('{whom} <is|are> <in|within|caught in|inside> the area of {area:used}', 'you are in the area of an ability', ({ whom, area }) =>
-    struck(whom, undefined, { ...area, keywords: [...area.keywords, 'area'] }),
-  ),
-  hear('{whom} <is|are> <in|within|caught in|inside> the area of {ones}', "you are in the area of an enemy's ability", ({ whom, ones }) =>
-    struck(whom, ones.by, { ...ones.what, keywords: [...ones.what.keywords, 'area'] }),
+  hear(
+    '{whom} <is|are> <in|within|caught in|inside> the area of {source}',
+    'you are in the area of an ability',
+    ({ whom, source: { by, used: what } }) => what && struck(whom, by, { ...what, keywords: [...what.keywords, 'area'] }),
   ),
   hear('{by} strikes {whom}', 'an enemy strikes you', ({ by, whom }) => doer(struck(whom, by, { keywords: ['strike'] }))),
   hear('{by} target(s) {whom} with {used}', 'an enemy targets you with a strike', ({ by, whom, used: what }) =>
@@ -89,9 +76,6 @@ export const deeds: readonly Saying<readonly Heard[]>[] = [
     '{rollers} obtains|gets|is a {tiers} outcome|result',
     "the target's ability roll obtains a tier 1 outcome",
     ({ rollers: { by, what }, tiers }) => doer(simply(['rolled'], anybody, { by, tiers, ...what })),
-  ),
-  hear('{whom} use(s) an ability that costs|uses [any] malice|resource', 'an enemy uses an ability that costs Malice', ({ whom }) =>
-    simply(['used'], whom, { costs: 1 }),
   ),
   hear('{whom} spend(s) {costs} [on|to] [use] [an ability]', 'an enemy spends Malice', ({ whom, costs }) =>
     simply(['used'], whom, { costs }),

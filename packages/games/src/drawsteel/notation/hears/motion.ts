@@ -6,21 +6,20 @@ import { doer, type Heard, hear, simply } from './row.ts'
 
 export const motion: readonly Saying<readonly Heard[]>[] = [
   hear(
-    '{by} <would force move|attempts to force move|tries to force move|is about to force move> {whom}',
+    '{by} [<would|attempts to|tries to|is about to>] <force move|force moves|push|pushes|pull(s)|slide(s)> {whom}',
     'an enemy attempts to force move you',
     ({ by, whom }) => doer(simply(['forced'], whom, { by })),
   ),
-  hear('{whom} <would be|is|are|is about to be|are about to be> {shoves}', 'you would be pushed, pulled, or slid', ({ whom }) =>
-    simply(['forced'], whom),
+  hear(
+    '{whom} <would be|is|are|is about to be|are about to be> {shoves} [by {by?}]',
+    'you would be pushed, pulled, or slid by an enemy',
+    ({ whom, by }) => simply(['forced'], whom, by && { by }),
   ),
-  hear('{whom} end(s)|finish(es) [their|its|your|a|any] movement|move|shift', 'an enemy adjacent to you ends their movement', ({ whom }) =>
-    simply(['stops'], whom),
+  hear(
+    '{whom} end(s)|finish(es)|stop(s) [their|its|your|a|any] movement|move|shift|moving',
+    'an enemy adjacent to you ends their movement',
+    ({ whom }) => simply(['stops'], whom),
   ),
-  hear('{whom} stop(s) [moving]', 'an enemy adjacent to you stops moving', ({ whom }) => simply(['stops'], whom)),
-  hear('{by} <force move|force moves|push|pushes|pull(s)|slide(s)> {whom}', 'an enemy force moves you', ({ by, whom }) =>
-    doer(simply(['forced'], whom, { by })),
-  ),
-  hear('{whom} <would be|is|are> force moved', 'you would be force moved', ({ whom }) => simply(['forced'], whom)),
   hear(
     '{whom} {willingly?} <move or shift|moves or shifts|move(s)|enter(s)|come(s)> [into|to] [a|an|any] [space|square] {near} you',
     'an enemy moves adjacent to you',
@@ -84,10 +83,7 @@ export const motion: readonly Saying<readonly Heard[]>[] = [
     simply(['moves'], whom, { shifts: true, comes }),
   ),
   hear('{whom} shift(s)', 'the target shifts', ({ whom }) => simply(['moves'], whom, { shifts: true })),
-  hear('{whom} {willingly?} move(s) or shift(s)', 'the target moves or shifts', ({ whom, willingly }) =>
-    simply(['moves'], whom, { willing: willingly !== undefined }),
-  ),
-  hear('{whom} {willingly?} move(s)', 'the target moves', ({ whom, willingly }) =>
+  hear('{whom} {willingly?} move(s) [or shift(s)]', 'the target moves or shifts', ({ whom, willingly }) =>
     simply(['moves'], whom, { willing: willingly !== undefined }),
   ),
   hear('{whom} <fall(s)|land(s) from a fall|land(s) after falling|land(s) after a fall>', 'an enemy falls', ({ whom }) =>

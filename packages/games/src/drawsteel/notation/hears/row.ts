@@ -51,15 +51,21 @@ const own = {
   through: filter,
   into: ((c) => (c.has('(?:an object|a wall|an obstacle)') ? 'thing' : filter(c))) satisfies S<Trigger['into'] & {}>,
   used,
-  /** "An enemy's melee strike": who, and with what. */
-  ones: ((c) => {
+  /** "An enemy's melee strike", "a melee strike made by an enemy", "a melee strike", "an enemy": who, and with what. */
+  source: ((c) => {
+    const from = c.at
     const found = c.scan(
       "(?<who>[a-z' -]+?(?:creature|enemy|ally|hero|minion|target)(?: within (?:distance|\\d+ squares?(?: of you)?)| adjacent to you)?)'s (?<used>[a-z -]+)",
     )
     const by = readFilter(found?.who ?? '', c.scene.targetIs ?? anybody, c.scene.scope)
-    const what = readWith(`a ${found?.used ?? ''}`)
-    return by === undefined || what === undefined ? undefined : { by, what }
-  }) satisfies S<{ readonly by: Filter; readonly what: NonNullable<ReturnType<typeof readWith>> }>,
+    const ones = readWith(`a ${found?.used ?? ''}`)
+    if (by !== undefined && ones !== undefined) return { by, used: ones }
+    c.at = from
+    const what = used(c)
+    if (what === undefined) c.at = from
+    const doer = what === undefined || c.has('made by|used by|made of|by|of') ? filter(c) : undefined
+    return what === undefined && doer === undefined ? undefined : { used: what, by: doer }
+  }) satisfies S<{ readonly by?: Filter | undefined; readonly used?: (ReturnType<typeof readWith> & Pick<Trigger, 'named'>) | undefined }>,
   rolled: flag('rolled'),
   willingly: flag('willingly'),
   /** Strikes and ability rolls: what is made. */
@@ -89,7 +95,7 @@ const own = {
     return by === undefined || what === undefined ? undefined : { by, what }
   }) satisfies S<{ readonly by: Filter; readonly what: NonNullable<ReturnType<typeof readWith>> }>,
   uncritical: flag("(?:that|who) isn't a critical hit"),
-  tiers: scanned('tier (?<tiers>1 or 2|2 or 3|1|2|3)', ({ tiers = '' }) =>
+  tiers: scanned('tier (?<tiers>[12] or (?:tier )?[23]|1|2|3)', ({ tiers = '' }) =>
     ([1, 2, 3] as const).filter((one) => tiers.includes(String(one))),
   ),
   actions: ((c) =>

@@ -27,7 +27,6 @@ const damage: readonly Saying[] = [
   tells('<the|the triggering|any> damage [from {triggering}] is halved [for you|the target]', 'the triggering damage is halved', () => [
     { do: 'halve' },
   ]),
-  tells('{harm} is halved', 'the damage from the strike is halved', (_, known) => answer(known, { do: 'halve' })),
   tells('you negate|prevent {harm}', 'you negate the damage', () => [{ do: 'prevent' }]),
   tells('{answered} deals no damage {onThem}', 'the strike deals no damage to the target', () => [{ do: 'prevent' }]),
   tells('{answered} deals [only] half [the|as much|its] damage {onThem}', 'the strike deals half damage to the target', () => [

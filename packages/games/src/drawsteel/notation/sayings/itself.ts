@@ -174,9 +174,6 @@ const rolled: readonly Saying[] = [
     'if you use this ability against a creature who is prone, it gains an edge',
     ({ whoIs: when, sway: value }, known) => edge(value, when, known),
   ),
-  tells('{ability} {gains} {sway} while charging', 'this ability gains an edge while charging', ({ sway: value }, known) =>
-    edge(value, [{ is: 'charging' }], known),
-  ),
   tells(
     "<you|{ability}> ignore(s) [the target's] {hurdle} {onIt?}",
     'this ability ignores cover and concealment',

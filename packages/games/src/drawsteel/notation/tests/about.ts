@@ -18,9 +18,9 @@ export const about: readonly Saying<readonly Test[]>[] = [
   holds('become(s) {condition} [this way|by this ability]', 'becomes slowed', ({ condition }, { whose, scope }) =>
     scope.isAnswer === true ? undefined : [{ is: 'laid', whose, condition }],
   ),
-  holds('{be} {still?} {condition} {byYou}', 'is frightened of you', ({ condition }, { whose }) => [
-    { is: 'by', whose, condition, by: 'you' },
-  ]),
+  holds('{be} {still?} {condition} {byWhom}', 'is frightened of you', ({ condition, byWhom: by }, { whose }) =>
+    by === whose ? undefined : [{ is: 'by', whose, condition, by }],
+  ),
   holds(
     '<take(s)|took|is dealt|was dealt|suffer(s)> [any] damage [from|by] [this ability|strike|effect] [this way]',
     'takes damage from this ability',

@@ -9,8 +9,8 @@ import { holds } from './row.ts'
 const ofRoll = ({ isAnswer }: Scope, test: Test): readonly Test[] | undefined => (isAnswer === true ? undefined : [test])
 
 export const alone: readonly Saying<readonly Test[]>[] = [
-  holds('{ability} {fells} the|a target to 0 stamina', 'this damage reduces the target to 0 stamina', () => [
-    { is: 'felled', whose: 'target' },
+  holds('{ability} {fells} {fallen} to 0 stamina', 'this damage reduces the target to 0 stamina', ({ fallen }) => [
+    fallen === 'target' ? { is: 'felled', whose: 'target' } : { is: 'of-targets', least: 1, tests: [{ is: 'felled', whose: 'target' }] },
   ]),
   holds('{ability} makes the|a target winded', 'this damage makes the target winded', () => [{ is: 'made-winded' }]),
   holds('{ability} make(s) the|a target {condition}', 'this ability makes the target slowed', ({ condition }) => [
@@ -43,6 +43,7 @@ export const alone: readonly Saying<readonly Test[]>[] = [
     { is: 'squad-of', most },
   ]),
   holds('it is the first [combat] round', 'it is the first round', () => [{ is: 'first-round' }]),
+  holds('it is {whoseTurn} turn', 'it is your turn', ({ whoseTurn: whose }) => [{ is: 'acting', whose }]),
   holds('you are strained', 'you are strained', () => [{ is: 'strained' }]),
   holds(
     '<used|this ability is used|you use this ability|you used this ability> <as part of|with> <the charge main action|a charge>',
@@ -87,11 +88,6 @@ export const alone: readonly Saying<readonly Test[]>[] = [
     '{ability} {gets} a {tier} <against|on> {aTarget}',
     'you obtain a tier 3 outcome against one or more creatures',
     ({ tier: tiers }) => (tiers.length > 1 ? undefined : [{ is: 'of-targets', least: 1, tests: [{ is: 'tier', tiers }] }]),
-  ),
-  holds(
-    'you end this|the|your shift|move|movement|teleport <adjacent to|beside> <the target|them>',
-    'you end this shift adjacent to the target',
-    () => [{ is: 'within', whose: 'you', of: 'target', squares: 1 }],
   ),
   holds('the target and you are adjacent', 'the target and you are adjacent', () => [
     { is: 'within', whose: 'target', of: 'you', squares: 1 },

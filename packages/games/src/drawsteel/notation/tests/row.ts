@@ -25,6 +25,7 @@ const own = {
   state,
   states: ((c) => c.list(() => state(c), [',', 'or', ', or'])) satisfies S<readonly (Condition | (typeof states)[number])[]>,
   byYou: word('(?:by|of) you'),
+  byWhom: scanned('(?:by|of) (?<whom>you|the target)', ({ whom }) => (whom === 'you' ? 'you' : 'target')),
   thisWay: word('(?:this way|by this ability|by this effect)'),
   any: word('by any [a-z ]+'),
   name: word('[a-z]+'),
@@ -48,6 +49,7 @@ const own = {
     }, [',', 'or', ', or'])) satisfies S<readonly string[]>,
   /** "Adjacent to", "within 3 squares of". */
   near: scanned('adjacent to|within (?<far>\\d+|one|two|three|four|five) squares? of', ({ far }) => numberOf(far ?? '') ?? 1),
+  whoseTurn: scanned("your|the target's", ({ _: found }) => (found === 'your' ? 'you' : 'target')),
   you: ((c) => {
     const found = c.eat('you', 'the target', 'them')
     return found === undefined ? undefined : found === 'you' ? 'you' : found === 'them' ? c.scene.scope.it : 'target'
@@ -98,6 +100,9 @@ const own = {
   aTarget: word('(?:the|a|any|one or more|at least one)? ?(?:targets?|creatures?|enem(?:y|ies))'),
   kills: word('kills?'),
   fells: word('(?:reduces?|drops?)'),
+  fallen: scanned('(?:the|a) target|(?:a|any|an|one or more) (?:creature|enemy|target)s?', ({ _: found }) =>
+    /^(?:the|a) target$/.test(found) ? 'target' : 'any',
+  ),
 }
 
 type Maker = RowMaker<Known, typeof own, readonly Test[], Known & { readonly whose: Role }>
