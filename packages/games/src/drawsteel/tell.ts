@@ -71,7 +71,7 @@ const lines: (event: DrawSteelEvent | BaseEvent, line: Line) => string = byKind(
       : `${who(event.piece)} is ${past[event.how] ?? event.how} ${squaresText(event.squares)}${event.by < 0 ? '' : ` by ${who(event.by)}`}.`,
   collision: (event, { fight, who }) =>
     `${who(event.piece)} slams into ${nameOfThing(fight, event.with, who)} with ${squaresText(event.left)} left.`,
-  broke: ({ what, at }, { fight }) => `The ${spoken(what)} at ${squareIn(fight, at)} breaks.`,
+  broke: ({ what, at }, { fight }) => `The ${spoken(what)} at ${squareIn(fight, at)} ${what.endsWith('s') ? 'break' : 'breaks'}.`,
   // What Agility and water leave of it is what hurts.
   fell: ({ squares, piece }, { who }) =>
     squares === 0 ? `${who(piece)} comes down unhurt.` : `${who(piece)} comes down as hard as from ${squaresText(squares)} up.`,
@@ -109,7 +109,9 @@ function rollText(fight: DrawSteelFight, event: Event<'power-roll'>, who: Name):
   const roller = who(event.by)
   if (event.rule === R.roll.downgrade) return `${roller} takes tier ${event.tier} instead.`
   const what =
-    event.at < 0 ? `rolls for ${testNames[event.what] ?? nameOfAct(fight, event.by, event.what)}` : `rolls against ${who(event.at)}`
+    event.at < 0
+      ? `rolls for ${testNames[event.what] ?? nameOfAct(fight, event.by, event.what)}`
+      : `rolls ${event.by < 0 ? '' : `${nameOfAct(fight, event.by, event.what)} `}against ${who(event.at)}`
   const parts = event.parts.length === 0 ? '' : `${sumIn(ruleIds, event.parts, sayPart)} = ${event.total}`
   return `${roller} ${what}: ${event.natural}${parts}${swayText(event)}, tier ${event.tier}.`
 }
