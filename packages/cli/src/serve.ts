@@ -31,7 +31,7 @@ export async function serve(world: World, look: Look, options: ServeOptions = {}
     version: versionOf(world),
     logs: world.terminal ? 'warn' : 'info',
     ...(url !== undefined && { url }),
-    trustProxy: env.RIPOSTE_TRUST_PROXY === '1',
+    proxies: proxiesIn(env.RIPOSTE_TRUST_PROXY),
     metrics: env.RIPOSTE_METRICS === '1',
   }).catch((thrown: unknown) => {
     throw thrown instanceof FolderError ? new UserError(thrown.message, thrown.remedy, FAILED) : thrown
@@ -62,6 +62,12 @@ function portIn(text: string | undefined): number {
   const port = Number(text ?? PORT)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new UserError(`${text ?? ''} is no port`, 'a port is a number from 0 to 65535')
+}
+
+function proxiesIn(text: string | undefined): number {
+  const proxies = Number(text ?? 0)
+  if (Number.isInteger(proxies) && proxies >= 0) return proxies
+  throw new UserError(`${text ?? ''} is no value for RIPOSTE_TRUST_PROXY`, 'it is how many proxies stand before the server, such as 1')
 }
 
 /** A server that takes any port that is free says which it got. */

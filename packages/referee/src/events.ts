@@ -136,6 +136,12 @@ export interface Asides {
 
 const told: ReadonlySet<string> = new Set(['rolled', 'declared', 'decided', 'warned', 'ruling', 'left-out'])
 
+/** Whose turn ends the effect that begins. */
+export function turnOf(event: AnyEvent | BaseEvent): PieceId {
+  const known = event as BaseEvent
+  return known.type === 'effect-began' ? known.effect.of : NOBODY
+}
+
 export function isAside(event: AnyEvent | BaseEvent, asides: Asides | undefined): boolean {
   const known = event as BaseEvent
   if (known.type === 'set') return asides?.fields.has(known.field) === true

@@ -15,7 +15,7 @@ import { rollDie } from './dice.ts'
 import { type Effect, makeEffect, type NewEffect } from './effect.ts'
 import type { Setup } from './encounter.ts'
 import { RiposteError } from './errors.ts'
-import { type AnyEvent, applyBase, type BaseEvent, hasFields, isAside, setField, type Value } from './events.ts'
+import { type AnyEvent, applyBase, type BaseEvent, hasFields, isAside, setField, turnOf, type Value } from './events.ts'
 import type { Fight, StandingChoice } from './fight.ts'
 import type { Hash } from './hash.ts'
 import { lasting, latest, newState } from './known.ts'
@@ -436,6 +436,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
     const hiddenFrom = aside?.hiddenFrom ?? about.reduce((mask, one) => mask | veil(one), (isDoers ? doer : veil(piece)) | sides)
     for (const one of game.names?.(fight, event) ?? []) veil(one)
     for (const one of spokenOf(fight, event)) veil(one)
+    veil(turnOf(event))
     return { hiddenFrom, doer, of }
   }
 

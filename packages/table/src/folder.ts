@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 /** The data folder cannot be used: the host can mend it. */
 export class FolderError extends Error {
@@ -26,6 +27,24 @@ export function ownFile(file: string): void {
   for (const one of [file, `${file}-wal`, `${file}-shm`]) {
     if (existsSync(one) && (statSync(one).mode & 0o077) !== 0) chmodSync(one, 0o600)
   }
+}
+
+/**
+ * Keeps a second server off the folder, whose people would see other fights on the same tables.
+ * SQLite locks the file in all systems alike, and the system lets go of it with the process, however that ends.
+ */
+export function holdFolder(folder: string): { letGo(): void } {
+  const file = join(folder, 'in-use')
+  ownFile(file)
+  const lock = new DatabaseSync(file)
+  try {
+    lock.exec('begin exclusive')
+  } catch (thrown) {
+    lock.close()
+    if (!isBusy(thrown)) throw thrown
+    throw new FolderError(`another Riposte already keeps its tables in ${folder}`, `stop that one first, or ${elsewhere}`)
+  }
+  return { letGo: () => lock.close() }
 }
 
 /** Does something about the data folder; what the system says against it comes in words. */
@@ -66,7 +85,13 @@ const words: Readonly<Record<string | number, readonly [string, string]>> = {
 
 function wordsFor(thrown: unknown): readonly [string, string] | undefined {
   if (!(thrown instanceof Error)) return undefined
-  // The low byte is the kind, the others say more of it.
-  if ('errcode' in thrown && typeof thrown.errcode === 'number') return words[thrown.errcode & 0xff]
+  const kind = kindOf(thrown)
+  if (kind !== undefined) return words[kind]
   return 'code' in thrown && typeof thrown.code === 'string' ? words[thrown.code] : undefined
 }
+
+/** What SQLite complains of: the low byte of its code, the others say more of it. */
+const kindOf = (thrown: Error): number | undefined =>
+  'errcode' in thrown && typeof thrown.errcode === 'number' ? thrown.errcode & 0xff : undefined
+
+const isBusy = (thrown: unknown): boolean => thrown instanceof Error && kindOf(thrown) === 5

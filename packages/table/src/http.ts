@@ -304,7 +304,9 @@ function sheetEntryOf(id: string, sheet: unknown): z.infer<typeof sheetEntry> {
   const hd = field(sheet, 'hd')
   const level = field(sheet, 'level') ?? printed(/\bLevel (\d+)/)
   const points = field(sheet, 'hp') ?? printed(/\*\*HP:\*\* (\d+)/) ?? printed(/\*\*(\d+)\*\*<br\/> Stamina/)
-  const standing = [level && `level ${level}`, hd && `${hd} hit dice`, points && `${points} points`].filter((one) => one !== undefined)
+  const standing = [level && `level ${level}`, hd && `${hd} hit dice`, points && `${points} ${points === '1' ? 'point' : 'points'}`].filter(
+    (one) => one !== undefined,
+  )
   const title = textIn(sheet, 'name') ?? printed(/^#+ (.+)$/m) ?? spelled(id)
   return { id, title, about: textIn(sheet, 'note') ?? '', standing: standing.join(', '), printed: print !== '' }
 }

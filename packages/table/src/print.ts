@@ -6,7 +6,11 @@ import { Refusal } from './refusal.ts'
 export function blocksIn(game: Game, text: string): ReadBlock[] {
   const blocks = game.importNotation?.(text) ?? []
   if (blocks.length === 0)
-    throw new Refusal('bad-message', `no stat block of ${game.title} is found`, 'paste a whole block as it is printed, from its name on')
+    throw new Refusal(
+      'bad-message',
+      `no stat block of ${game.title} is found`,
+      'paste a whole block as it is printed, from its name on; begin from one of the packs to see how that is',
+    )
   return blocks.map((block) => blockOf(game, block))
 }
 

@@ -12,7 +12,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { addressesOf } from './addresses.ts'
 import { boardRoutes } from './boards.ts'
 import type { Content } from './content.ts'
-import { inWords, makeFolder } from './folder.ts'
+import { holdFolder, inWords, makeFolder } from './folder.ts'
 import { contentRoutes, readingRoutes, tableRoutes } from './http.ts'
 import { Keys, newId } from './keys.ts'
 import { Line, type Wire } from './line.ts'
@@ -36,8 +36,8 @@ export interface ServerGiven {
   readonly version?: string
   /** Which log lines are written; as JSON, to the standard output. */
   readonly logs?: 'info' | 'warn' | 'silent'
-  /** It stands behind a proxy that says who is there and whether the line is secure. */
-  readonly trustProxy?: boolean
+  /** So many proxies stand before it, each of which says whom it speaks for and whether the line is secure. */
+  readonly proxies?: number
   /** The address under which people know it, where that is another than its own. */
   readonly url?: string
   /** Figures for Prometheus at /metrics, for anybody who can reach it: they count what is hidden too. */
@@ -68,13 +68,20 @@ export async function makeServer(given: ServerGiven): Promise<FastifyInstance> {
   const app = Fastify({
     logger: given.logs === 'silent' ? false : { level: given.logs ?? 'info' },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: given.trustProxy ?? false,
+    // What stands farther back in X-Forwarded-For anybody can write.
+    trustProxy: (_, hop) => hop < (given.proxies ?? 0),
     bodyLimit: 1024 * 1024,
     forceCloseConnections: true,
   })
-  const { keys, store } = inWords(given.data, () => {
+  const { hold, keys, store } = inWords(given.data, () => {
     makeFolder(given.data)
-    return { keys: Keys.inFolder(given.data), store: new Store(given.data) }
+    const hold = holdFolder(given.data)
+    try {
+      return { hold, keys: Keys.inFolder(given.data), store: new Store(given.data) }
+    } catch (thrown) {
+      hold.letGo()
+      throw thrown
+    }
   })
   const writer = new Writer(given.data)
   const metrics = new Metrics()
@@ -92,6 +99,7 @@ export async function makeServer(given: ServerGiven): Promise<FastifyInstance> {
     await reader.close()
     await writer.close()
     store.close()
+    hold.letGo()
   })
 
   app.setValidatorCompiler(validatorCompiler)

@@ -79,6 +79,17 @@ describe.each(games)('in the fog of $id', { timeout: PATIENCE }, (game) => {
   })
 })
 
+it('a line says whose turn ends what begins, to who knows of that one', { timeout: PATIENCE }, async () => {
+  const orcus = games.find(({ id }) => id === 'orcus')
+  if (orcus === undefined) return
+  const { gm, ann } = await twoInTheFog(orcus)
+  await rule(gm, { do: 'begin', piece: 'A', condition: 'dazed', by: 'L', until: 'end of L turn' })
+  await rule(gm, { do: 'move', piece: 'L', to: 'c5' })
+  await rule(gm, { do: 'begin', piece: 'L', condition: 'marked', by: 'A', until: 'end of A turn' })
+  await ann.until(() => ann.lines.includes('Lurker: marked (until the end of Ada’s turn).'))
+  expect(ann.lines).toContain('Ada: dazed (until the end of somebody’s turn).')
+})
+
 it('the fog can be lifted and laid again, past lines included, and outlasts the server', async () => {
   const [sovereign] = games
   if (sovereign === undefined) return

@@ -112,9 +112,9 @@ it('looks behind the choice of a weapon, so that a click on a foe can mean both'
 })
 
 it.each([
-  [21, undefined],
-  [12, 'reaction'],
-])('asks a hero with %i Stamina who is hit for 5 about hero tokens only where there is something to regain', async (stamina, asked) => {
+  [6, undefined],
+  [5, 'reaction'],
+])('asks a hero with %i Stamina who is hit for 5 about hero tokens only where that would fell them', async (stamina, asked) => {
   const gm = await alone('drawsteel', {
     board: '. . . . .\n. A B . .\n. . . . .',
     sheets: { hero: { kind: 'hero', stamina: 21 }, foe: { stamina: 40, 'free-strike': 5 } },

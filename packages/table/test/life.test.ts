@@ -254,6 +254,24 @@ it.each([
   await expect(start).rejects.toMatchObject({ name: 'FolderError', message: expect.stringMatching(words) })
 })
 
+it('keeps a folder to itself while it runs', async () => {
+  const second = () => makeServer({ content: testContent(), data: house.folder, logs: 'silent' })
+  await expect(second()).rejects.toMatchObject({ name: 'FolderError', message: expect.stringMatching(/another Riposte already/) })
+  await house.stop()
+  await (await second()).close()
+  await house.start()
+})
+
+it('counts the address that its proxy tells it, not those that anybody writes before it', async () => {
+  const app = await makeServer({ content: testContent(), data: join(house.folder, 'other'), logs: 'silent', proxies: 1, perMinute: 3 })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async (forwarded: string) => (await fetch(`${address}/api/games`, { headers: { 'x-forwarded-for': forwarded } })).status
+  for (const made of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) expect(await ask(`${made}, 9.9.9.9`)).toBe(200)
+  expect(await ask('4.4.4.4, 9.9.9.9')).toBe(429)
+  expect(await ask('9.9.9.9, 8.8.8.8')).toBe(200)
+  await app.close()
+})
+
 it('refuses an order of nobody, and a ruling after which the fight would go on for ever', async () => {
   const { table, master } = await newTable()
   const gm = await master.sit(table)

@@ -155,14 +155,14 @@ describe('a choice put over and over', () => {
   const order = (to: string) => ({ type: 'order', piece: 'B', reaction: 'spend', order: to })
 
   /** Bren strikes; what is asked then. */
-  async function struck(first?: object): Promise<Client> {
+  async function struck(first?: object, answers = ['R', 'lethal', 'pass']): Promise<Client> {
     const master = new Person(house.address)
     const setUp = { game: 'fansys', encounter: duel, seed: 7 }
     const { body } = await master.ask('POST', '/api/tables', { name: 'Moll', setUp, settings: { rulings: 'book' } })
     const gm = await master.sit(body.table)
     if (first !== undefined) await gm.do(first)
     await say(gm, 'attack')
-    const plain = () => gm.ask?.options.find(({ id }) => ['R', 'lethal', 'pass'].includes(id))?.id
+    const plain = () => gm.ask?.options.find(({ id }) => answers.includes(id))?.id
     const isAsked = () => gm.until(() => gm.ask !== undefined)
     for (let answer = plain(); answer !== undefined; await isAsked(), answer = plain()) await say(gm, answer)
     return gm
@@ -180,6 +180,12 @@ describe('a choice put over and over', () => {
     expect([asked(gm), dice(gm)]).toEqual([false, dice(unasked)])
     const always = await struck(order('always'))
     expect([asked(always), dice(always)]).toEqual([false, dice(unasked) - 1])
+  })
+
+  it('such as to kill or to subdue is asked about only once somebody has said so', async () => {
+    const isAsked = ({ ask }: Client) => ask?.options.some(({ id }) => id === 'non-lethal')
+    expect(isAsked(await struck(undefined, ['R', 'pass']))).toBe(false)
+    expect(isAsked(await struck({ ...order('ask'), reaction: 'non-lethal' }, ['R', 'pass']))).toBe(true)
   })
 
   it('is weighed each time by the computer, which nothing tires', async () => {

@@ -61,7 +61,7 @@ export interface Moves extends Base<'moves'> {
   readonly willing: boolean
   readonly shifts: boolean
   readonly from: Spot
-  /** How many squares of the movement are made. */
+  /** How many squares of the movement are made; none as it begins. */
   readonly made: number
   /** It goes no farther. */
   halts?: true

@@ -102,6 +102,10 @@ export const isRough = (board: Board, square: Square): boolean => ((board.terrai
 export const isWet = (board: Board, square: Square): boolean =>
   isRough(board, square) || ((board.terrain[square] ?? 0) & (terrainBit(board, 'water') | terrainBit(board, 'deep-water'))) !== 0
 
+/** Water at least a square deep under any of it. */
+export const isDeep = (fight: HomlFight, id: PieceId, at: Square): boolean =>
+  squaresAt(fight, id, at).some((square) => isWet(fight.board, square) && (fight.board.floor[square] ?? 0) <= SURFACE)
+
 /** Where the uppermost square of any water begins, as it stands up to the level of the board. */
 export const SURFACE = -SIDE
 

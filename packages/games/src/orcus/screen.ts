@@ -16,6 +16,7 @@ import { actions } from './actions/index.ts'
 import { happeningOf } from './bearing/triggers.ts'
 import type { Part } from './clauses/parts.ts'
 import { howOften, type Power } from './clauses/power.ts'
+import { sayDefense } from './clauses/say-phrases.ts'
 import { conjurationOf } from './creations/conjurations.ts'
 import { burstAround } from './creations/zones.ts'
 import { bundleOf, isUp, meansOf, type OrcusFight, pieceAt, sheetOf, zonedOf } from './fight.ts'
@@ -25,7 +26,7 @@ import { sayPower } from './notation/say-strikes.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { squaresOf } from './space.ts'
-import { type ActionKind, EVERYWHERE, type Happening } from './terms.ts'
+import { type ActionKind, defenses, EVERYWHERE, type Happening } from './terms.ts'
 
 /** What screens draw of a fight, in the book's own words. */
 
@@ -37,11 +38,14 @@ export const shown: Shown = {
     { field: 'move', label: 'Move' },
     { field: 'swift', label: 'Swift' },
   ],
-  broke: [R.turn.allotment],
+  broke: [R.turn.allotment, R.power.action],
   refuses: {
     [R.origin.melee]: 'out of reach',
     [R.origin.ranged]: 'out of range',
     [R.tag.weaponRequired]: 'takes a weapon in hand',
+    [R.power.triggerNeeded]: 'comes when its trigger does',
+    [R.power.encounter]: 'used in this fight already',
+    [R.power.daily]: 'used today already',
     [R.ap.spend]: 'no action point left',
     [R.rally.once]: 'done in this fight already',
     [R.save.forced]: 'comes by itself',
@@ -256,6 +260,11 @@ export const isPersistent = (effect: Effect): boolean => bundleOf(effect).parts.
 /** Effects that only count. */
 const silent: ReadonlySet<string> = new Set(['waiting', 'boon', 'conjuration', 'summoned', 'climb', 'regeneration-stopped'])
 
+const sayTo = (to: string): string => {
+  const defense = defenses.find((one) => one === to)
+  return defense === undefined ? to.replaceAll('-', ' ') : sayDefense(defense)
+}
+
 function sayPart(part: Part): string {
   switch (part.is) {
     case 'condition':
@@ -265,7 +274,7 @@ function sayPart(part: Part): string {
         .filter((one) => one !== '')
         .join(' ')
     case 'modifier':
-      return `${part.amount.flat < 0 ? '−' : '+'}${Math.abs(part.amount.flat)} ${part.to.replaceAll('-', ' ')}`
+      return `${part.amount.flat < 0 ? '−' : '+'}${Math.abs(part.amount.flat)} ${sayTo(part.to)}`
     case 'resist':
     case 'vulnerable':
       return `${part.is} ${part.amount.flat} ${typeof part.types === 'string' ? part.types : part.types.join(' and ')}`

@@ -1,4 +1,4 @@
-import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { bundle } from './conditions/bundle.ts'
 import { bearing, isEnemy, isUp, pieceAt } from './fight.ts'
 import { check, passivePerception } from './rolls/check.ts'
@@ -79,6 +79,8 @@ export function giveAway(step: OrcusStep, by: PieceId): void {
 }
 
 const GIVEN_AWAY = 1
+/** It hid from the start, and this only says until when: nobody need be told. */
+export const isGivingAway = ({ kind, value }: Pick<Effect, 'kind' | 'value'>): boolean => kind === 'hidden' && value === GIVEN_AWAY
 
 function beginHiding(step: OrcusStep, id: PieceId, caught: readonly PieceId[], value = 0): void {
   const holds = bundle('hidden', [{ is: 'condition', condition: 'hidden' }], { harmful: false })

@@ -18,8 +18,10 @@ import {
 } from '@riposte/referee'
 import type { OrcusEvent } from './events.ts'
 import { meansOf, type OrcusFight, zonedOf } from './fight.ts'
-import { dials, ruleIds } from './rules.ts'
+import { dials, R, ruleIds } from './rules.ts'
 import { isPersistent, nameOfAct, sayEffect, sourceOf } from './screen.ts'
+import { isGivingAway } from './stealth.ts'
+import { abilities } from './terms.ts'
 
 /** An event in plain words; nothing for mere bookkeeping. */
 export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent, reader: Reader = readsAll): string {
@@ -53,10 +55,16 @@ const lines: (event: OrcusEvent | BaseEvent, line: Line) => string = byKind('typ
   staggered: ({ staggered, piece }, { who }) => (staggered ? `${who(piece)} is staggered.` : `${who(piece)} is no longer staggered.`),
   ground: ({ piece, what, at }, { fight, who }) => `${who(piece)}: ${spoken(what.replace(/-\d+$/, ''))} at ${squareIn(fight, at)}.`,
   provoked: ({ by, piece }, { who }) => `${who(by)} strikes at ${who(piece)}, who has given an opportunity.`,
-  lost: ({ piece, what }, { who }) => `${who(piece)} can no longer do it: the ${spoken(what)} is lost.`,
+  lost: ({ piece, what, rule }, { who }) => {
+    if (rule === R.target.unseenSquare) return `${who(piece)} strikes at ${what}, and hits nobody.`
+    const kept = past[what]
+    return kept === undefined ? `${who(piece)} can no longer do it: the ${spoken(what)} is lost.` : `${who(piece)} is not ${kept}.`
+  },
   halted: ({ piece, why }, { who }) => `${who(piece)} goes no farther: ${why}.`,
   forced: (event, { who }) =>
-    `${who(event.piece)} is ${past[event.how] ?? event.how} ${event.squares} ${event.squares === 1 ? 'square' : 'squares'} by ${who(event.by)}.`,
+    event.squares === 0
+      ? `${who(event.piece)} is not ${past[event.how] ?? event.how}.`
+      : `${who(event.piece)} is ${past[event.how] ?? event.how} ${event.squares} ${event.squares === 1 ? 'square' : 'squares'} by ${who(event.by)}.`,
   fell: ({ piece, squares }, { who }) => `${who(piece)} falls ${squares} ${squares === 1 ? 'square' : 'squares'}.`,
   refreshed: ({ piece, power }, { who, act }) => `${who(piece)} can use ${act(piece, power)} again.`,
   'turn-began': (event, { reader, who }) => (reader.hadLeft?.(event.who) === true ? '' : `The turn of ${who(event.who)} begins.`),
@@ -68,6 +76,7 @@ const lines: (event: OrcusEvent | BaseEvent, line: Line) => string = byKind('typ
     `${who(piece)} readies ${reader.foreign(piece) ? 'something' : wordsIn(fight, what, who)}.`,
   'by-hand': ({ text }) => `For the game master: ${text}`,
   'effect-began': (event, { fight, who }) => {
+    if (isGivingAway(event.effect)) return ''
     if (event.piece < 0) return `${zonedOf(event.effect)?.name ?? (sourceOf(event.effect) || spoken(event.effect.kind))} begins.`
     return line(who(event.piece), sayEffect(fight, event.effect), endIn(event.effect, who))
   },
@@ -107,7 +116,7 @@ const rolled = (roll: Parameters<typeof totalIn>[1]): string => totalIn(ruleIds,
 export const sayPart: SayPart = (rule, label) => {
   if (label === 'printed' || label === 'printed bonus') return 'by its stat block'
   if (rule === 'orcus.tag.weapon-proficiency') return `${spoken(label)} proficiency`
-  return plainPart(rule, label)
+  return abilities.some((ability) => ability === label) ? label.charAt(0).toUpperCase() + label.slice(1) : plainPart(rule, label)
 }
 
 /** By the power it came from, else by what it was. */

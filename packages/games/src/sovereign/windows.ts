@@ -1,4 +1,4 @@
-import { NOBODY, type PieceId } from '@riposte/referee'
+import { NOBODY, nameIn, type PieceId } from '@riposte/referee'
 import { allows, ask } from './asking.ts'
 import type { SovereignMoment } from './blow.ts'
 import { isUp, pieceAt } from './fight.ts'
@@ -48,10 +48,10 @@ const PLAUSIBLE_INSTANTS = 3
 
 /** Instants have no number; from the fourth of a round on the game master is asked. */
 function isPlausible(step: SovereignStep, id: PieceId): boolean {
-  const { instants, key } = pieceAt(step.fight, id)
+  const { instants } = pieceAt(step.fight, id)
   step.set(id, 'instants', instants + 1)
   if (instants < PLAUSIBLE_INSTANTS || !step.applies(R.action.instantCount)) return true
-  return allows(step, id, `Another Instant for ${key}, the ${instants + 1}th this round?`, R.action.instantCount)
+  return allows(step, id, `Another Instant for ${nameIn(step.fight, id)}, after ${instants} this round?`, R.action.instantCount)
 }
 
 /** What several do at the same moment takes hold together, unless the game master says otherwise. */

@@ -45,6 +45,19 @@ describe('what a sentence does not mean', () => {
     expect(hit('Shunt one ally adjacent to the target their speed -4.').map((one) => one.do)).toEqual(['by-hand'])
   })
 
+  test('whom an ally pushes is not that ally', () => {
+    const words = 'Each target adjacent to an enemy can push that enemy 1 square.'
+    expect(hit(words).map((one) => one.do)).toEqual(['by-hand'])
+  })
+
+  test('a foe chosen for the fight falls later, if at all', () => {
+    const words =
+      'Choose one enemy within 5 squares. Until the end of the encounter, the ogre deals 1d8 extra damage to that enemy. If the chosen enemy is reduced to 0 HP or below, *dare* refreshes.'
+    expect(entry('**Dare** (swift, encounter)', words).effect).toMatchObject([
+      { do: 'each', does: [{ do: 'afflict' }, { do: 'afflict', parts: [{ is: 'whenever', trigger: { on: ['drop'] } }] }] },
+    ])
+  })
+
   test('the ability of a higher level is no type of damage', () => {
     const words = '1d8 + Constitution modifier damage, and the target falls prone.\n*Level 21:* 2d8 + Constitution modifier damage.'
     expect(hit(words, 21)).toMatchObject([{ amount: { dice: [{ count: 2 }], abilities: [{ ability: 'constitution' }] } }, { do: 'prone' }])

@@ -12,13 +12,13 @@ export function dearly({ kind, action }: Way, mover: SeenPiece | undefined): str
   return mover?.budget.find((one) => one.main && spends.includes(one.field))?.label ?? ''
 }
 
-/** What would be lost if the turn ended now, in words. */
+/** What would be lost if the turn ended now, in words: nobody is held up for less than what one acts with. */
 export function unspent({ room, mover, pieces }: Desk): string {
   const { ask, state } = room
   if (ask?.kind === 'action') {
-    const isOfUse = ask.options.some(({ spends = [] }) => spends.length > 0)
-    const left = mover?.budget.filter((one) => one.left > 0).map((one) => one.label) ?? []
-    return isOfUse && left.length > 0 ? `${room.nameOf(mover?.key)} still has ${inARow(left)}.` : ''
+    const useful = new Set(ask.options.flatMap(({ spends = [] }) => spends))
+    const left = mover?.budget.filter((one) => one.left > 0 && useful.has(one.field)) ?? []
+    return left.some((one) => one.main) ? `${room.nameOf(mover?.key)} still has ${inARow(left.map((one) => one.label))}.` : ''
   }
   const idle = (state?.pieces ?? []).filter((piece) => pieces.has(piece.key) && piece.budget.some((one) => one.left > 0))
   return idle.length === 0 ? '' : `${inARow(idle.map((piece) => room.nameOf(piece.key)))} could still act.`

@@ -1,4 +1,5 @@
-import type { Ruling } from '@riposte/referee'
+import type { Ruling, SeenPiece } from '@riposte/referee'
+import { seatName } from '../ui/words.ts'
 import type { Room } from './room.svelte.ts'
 
 /** The game master rules. Where the referee itself asks for rulings, in the middle of an action, they are the answer. */
@@ -9,4 +10,9 @@ export async function rule(room: Room, rulings: readonly Ruling[], reason: strin
     return true
   }
   return room.say({ type: 'rule', rulings: [...rulings], reason })
+}
+
+/** From now on this seat plays it. */
+export function giveTo(room: Room, { key }: SeenPiece, seat: string): void {
+  void rule(room, [{ do: 'seat', piece: key, seat }], `${room.nameOf(key)} is played by ${seatName(seat)}`)
 }

@@ -38,6 +38,15 @@ async function give(greta: Player, key: string, seat: string): Promise<void> {
   await greta.until(() => greta.view?.state.pieces.find((piece) => piece.key === key)?.seat === seat, `${key} for ${seat}`)
 }
 
+/** The same, in the list of who plays whom beside the links. */
+async function giveInList(greta: Player, key: string, seat: string): Promise<void> {
+  const { page } = greta
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  const name = greta.view?.state.pieces.find((piece) => piece.key === key)?.name ?? ''
+  await page.locator('.people').getByLabel(name).selectOption(seat)
+  await greta.until(() => greta.view?.state.pieces.find((piece) => piece.key === key)?.seat === seat, `${key} for ${seat}`)
+}
+
 const mine = (player: Player): string[] => player.view?.state.pieces.filter((piece) => piece.mine).map((piece) => piece.key) ?? []
 
 /** A fight that begins with somebody's turn, where the book would begin with rolls that ask. */
@@ -69,7 +78,8 @@ describe('a seat for each player', () => {
     const bea = await sit()
     await bea.join(await linkFor(greta, 'Bea'), 'Bea')
     expect([mine(bea), bea.ask]).toEqual([[], undefined])
-    await give(greta, hero, 'Bea')
+    await bea.page.getByText('You play nobody yet').waitFor()
+    await giveInList(greta, hero, 'Bea')
     // Others may be in the middle of an action: then she is asked when that is over.
     const isHers = (): boolean => {
       const { kind = '', piece, options = [] } = greta.ask ?? {}
@@ -113,6 +123,22 @@ describe('a seat for each player', () => {
     expect(await greta.page.getByRole('button', { name: 'Set', exact: true }).isDisabled()).toBe(true)
     await greta.context.close()
   })
+})
+
+it('the end is a victory for whose side has won, whoever played it, and the next fight begins at the same table', async () => {
+  const greta = await sit()
+  const table = await greta.makeTable({ game: 'sovereign', seed: 4, computer: ['heroes', 'monsters'] })
+  await greta.until(() => greta.isOver, 'the end of the fight')
+  const bea = await sit()
+  await bea.join(await greta.invite(table, 'players'), 'Bea')
+  const { winner, pieces = [] } = bea.view?.state ?? {}
+  const isHers = pieces.some((piece) => piece.side === winner && piece.ally)
+  await bea.page.getByRole('heading', { name: isHers ? 'Victory: ' : 'Defeat: ' }).waitFor()
+  await bea.page.getByText('The game master can begin another fight at this table').waitFor()
+  await greta.page.getByRole('button', { name: 'Another fight at this table' }).click()
+  await greta.page.getByLabel('Encounter choose…').waitFor()
+  expect([...greta.faults, ...bea.faults]).toEqual([])
+  for (const player of [greta, bea]) await player.context.close()
 })
 
 describe('a link', () => {

@@ -80,8 +80,15 @@ function goAlong(
   const before: Gait = { speed: speedOf(step, id), isProne: has(step.fight, id, 'prone') }
   const movers = movedWith(step, id)
   let made = 0
+  const isHalted = (from: Spot): boolean => {
+    const moment: Moves = { window: 'moves', by: id, whom: id, willing: isWilling, shifts: way === 'shift', from, made, afterwards: [] }
+    open(step, moment)
+    return moment.halts === true
+  }
   // @rule drawsteel.ability.during-move
   if (passing !== undefined) passing({ at: piece.at, height: piece.height })
+  // @rule drawsteel.triggered.during-move
+  if (path.length > 0 && isHalted({ at: piece.at, height: piece.height })) return { made, arrives: false, isHalted: true }
   for (const to of path) {
     const from: Spot = { at: piece.at, height: piece.height }
     // @rule drawsteel.opportunity.timing
@@ -104,10 +111,7 @@ function goAlong(
     passing?.(to)
     enterSpot(step, id, from, { willing: isWilling, shifts: way === 'shift', teleports: false, isOver: jumps && made < path.length - 1 })
     made++
-    const moment: Moves = { window: 'moves', by: id, whom: id, willing: isWilling, shifts: way === 'shift', from, made, afterwards: [] }
-    // @rule drawsteel.triggered.during-move
-    open(step, moment)
-    if (moment.halts === true) return { made, arrives: false, isHalted: true }
+    if (isHalted(from)) return { made, arrives: false, isHalted: true }
     if (made < path.length && !goesOn(step, id, to, before, gone + costOf(path, made + 1))) return { made, arrives: false }
     if (!isUp(piece) || piece.at !== to.at) return { made, arrives: false }
   }

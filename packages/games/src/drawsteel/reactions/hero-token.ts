@@ -10,11 +10,8 @@ import { type DsSetup, sheetIn } from './kinds.ts'
 
 export const token: DsReaction = {
   id: 'hero-token',
-  // While somebody stands firmly there is little to regain.
-  isIdle: (fight, id, moment) => {
-    const { stamina, maxStamina } = pieceAt(fight, id)
-    return moment.window === 'damage' && 2 * (stamina - moment.amount) > maxStamina
-  },
+  // Whom the blow leaves standing can regain as much in a turn of their own.
+  isIdle: (fight, id, moment) => moment.window === 'damage' && pieceAt(fight, id).stamina > moment.amount,
   rule: R.token.stamina,
   windows: ['damage'],
   fits: (setup: DsSetup, sheet) => sheetIn(setup, sheet)?.kind === 'hero',

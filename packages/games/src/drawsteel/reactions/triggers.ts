@@ -96,7 +96,10 @@ export function throughWhom(step: DsStep, id: PieceId, filter: Filter, mover: Pi
 }
 
 /** Coming near, or going off: the square before counts too. */
-function crosses(step: DsStep, id: PieceId, { comes: coming, goes }: Trigger, moment: Moves, ability: Reaching | undefined): boolean {
+function crosses(step: DsStep, id: PieceId, trigger: Trigger, moment: Moves, ability: Reaching | undefined): boolean {
+  const { comes: coming, goes, through, eachSquare, shifts } = trigger
+  // Before the first square only the movement itself is answered, not where it leads.
+  if (moment.made === 0 && (coming ?? goes ?? through ?? eachSquare ?? shifts) !== undefined) return false
   const comes = coming === 'distance' ? reachOf(ability) : coming
   if (comes === undefined && goes === undefined) return true
   const before = distance(step.fight, id, moment.whom, moment.from)

@@ -91,7 +91,7 @@ export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment)
   // Of a movement its first square tells, unless it is about a certain place.
   const isOnTheWay =
     moment.window === 'moves' &&
-    moment.made > 1 &&
+    moment.made !== 1 &&
     one.trigger.comes === undefined &&
     one.trigger.goes === undefined &&
     one.trigger.through === undefined &&

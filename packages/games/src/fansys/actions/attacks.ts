@@ -72,7 +72,7 @@ function statFor(step: FansysStep, id: PieceId, { weapon, isShot }: Means, what:
   const [first = 'STR', ...others] = stats
   if (others.length === 0 || weapon.printed !== undefined) return first
   const best = stats.toSorted((a, b) => bonus[b] - bonus[a] || (isShot ? 0 : a === 'STR' ? -1 : 1))[0] ?? first
-  const options = stats.map((stat) => ({ id: stat, stat, rule: R.bonus.dualChoose, ...(stat === best && { byDefault: true }) }))
+  const options = stats.map((stat) => ({ id: stat, stat, rule: R.bonus.dualChoose, byDefault: stat === best, rare: stat !== best }))
   // @rule fansys.bonus.dual.choose
   return ask.choice(step, id, 'what governs it', options, R.bonus.dualChoose).stat
 }

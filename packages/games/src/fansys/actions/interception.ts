@@ -24,7 +24,13 @@ const interceptingOf = (id: string, isAlly: boolean): Action => ({
   example: `A: [${id}, B]`,
   pointless: (step, by) => wards(step, by, isAlly).length === 0,
   take(step, by, pay) {
-    const piece = ask.whom(step, by, 'whom', wards(step.asKnownTo(by), by, isAlly), R.man.interceptionShield)
+    const piece = ask.whom(
+      step,
+      by,
+      isAlly ? 'whom to shield' : 'whom to keep busy',
+      wards(step.asKnownTo(by), by, isAlly),
+      R.man.interceptionShield,
+    )
     spendAttack(step, by, pay)
     reveal(step, by)
     const value = intercepts(step, by, piece)

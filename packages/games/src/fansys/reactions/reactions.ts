@@ -163,9 +163,18 @@ const spending: OrderedChoice = {
   fits: () => true,
 }
 
+/** To kill is usual: who would rather take them alive says so once. */
+const subduing: OrderedChoice = {
+  id: 'non-lethal',
+  name: 'to subdue rather than kill',
+  rule: R.nonlethal.percussive,
+  usually: 'never',
+  fits: () => true,
+}
+
 const all = [opportunity, parry, counterstrike, interception, dropDown, dropItem, answering, dropping, countering, lettingGo, assisting]
 
-export const reactions = new ReactionIndex<FansysFight, FansysEvent, FansysMoment>(all, [spending])
+export const reactions = new ReactionIndex<FansysFight, FansysEvent, FansysMoment>(all, [spending, subduing])
 
 /** What lower chapters set off here. */
 export const book: Book = {

@@ -32,7 +32,7 @@ export const coupDeGrace: Action = {
   example: 'A: [coup-de-grace, B]',
   pointless: (step, id) => victimsOf(step, id).length === 0,
   take(step, id, pay) {
-    const at = ask.whom(step, id, 'whom', victimsOf(step.asKnownTo(id), id), R.cond.incapCoup)
+    const at = ask.whom(step, id, 'whom to finish off', victimsOf(step.asKnownTo(id), id), R.cond.incapCoup)
     const reached = finishers(step, id).filter((one) => reaches(step, id, at, one))
     const { strike, weapon, versus } = askMeans(step, id, reached)
     pay()

@@ -124,9 +124,15 @@ function resolve(step: HomlStep, declared: Attack): boolean {
   const rider = pickRider(step, declared, struck)
   const use = useOf(step, { ...declared, hits: struck.flatMap(({ at, degree }) => (degree === 'failure' ? [] : [at])) })
   // @rule homl.attack.npc-steps
-  inOrder(step, declared, struck, 'whom to hurt first', (one) => harm(step, use, one, rider?.at === one.at ? rider.does : []))
+  inOrder(step, declared, struck, 'whom to hurt first', {
+    isOf: ({ blows, piercing }) => blows.length + piercing.length > 0,
+    resolve: (one) => harm(step, use, one, rider?.at === one.at ? rider.does : []),
+  })
   // @rule homl.attack.npc-steps
-  inOrder(step, declared, struck, 'on whom effects come first', (one) => affect(step, use, one, rider?.at === one.at ? rider.does : []))
+  inOrder(step, declared, struck, 'on whom effects come first', {
+    isOf: ({ onTarget, onFallen }) => onTarget.length + onFallen.length > 0,
+    resolve: (one) => affect(step, use, one, rider?.at === one.at ? rider.does : []),
+  })
   once(step, use, struck)
   for (const one of struck) for (const clause of strike.effect) if (clause.do === 'once-each') run(step, about(use, one), [clause])
   run(step, use, strike.effect)
@@ -165,12 +171,23 @@ function widened(step: HomlStep, attack: Attack, struck: readonly Struck[]): Str
   return caught.filter((at) => !struck.some((one) => one.at === at)).map((at) => judge(step, attack, at))
 }
 
-/** Those of one attack one by one, as the attacker likes. */
-function inOrder(step: HomlStep, { by, strike }: Attack, struck: readonly Struck[], text: string, resolve: (one: Struck) => void): void {
-  const touched = struck.filter(({ degree }) => lineFor(strike, degree) !== undefined)
+/** Those of one attack one by one, as the attacker likes; nobody is asked about those to whom nothing of it comes. */
+function inOrder(
+  step: HomlStep,
+  { by, strike }: Attack,
+  struck: readonly Struck[],
+  text: string,
+  { isOf, resolve }: { readonly isOf: (line: Parted) => boolean; readonly resolve: (one: Struck) => void },
+): void {
+  const asked: Struck[] = []
+  for (const one of struck) {
+    const line = lineFor(strike, one.degree)
+    if (line !== undefined && isOf(parted(line))) asked.push(one)
+    else if (line !== undefined) resolve(one)
+  }
   const { seat } = pieceAt(step.fight, by)
-  resolveInOrder(step, { seat, piece: by, text, rule: R.attack.damageOrder }, touched, {
-    option: ({ at }, place) => ({ id: pieceAt(step.fight, at).key, piece: at, ...(place === 0 && { byDefault: true }) }),
+  resolveInOrder(step, { seat, piece: by, text, rule: R.attack.damageOrder }, asked, {
+    option: ({ at }, place) => ({ id: pieceAt(step.fight, at).key, piece: at, byDefault: place === 0, rare: place > 0 }),
     resolve,
   })
 }

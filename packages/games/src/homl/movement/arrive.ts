@@ -4,12 +4,10 @@ import type { Spot } from '@riposte/tactics'
 import { type Moving, pieceAt } from '../fight.ts'
 import { keepHidden } from '../hiding.ts'
 import { R } from '../rules.ts'
-import { boxesApart, floorUnder, roomsOf, squaresAt, squaresOf } from '../space.ts'
+import { boxesApart, floorUnder, isDeep, roomsOf, SURFACE, squaresAt, squaresOf } from '../space.ts'
 import { bookOf, type HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { hazardsBetween, suffer } from './hazards.ts'
-
-/** What lies on squares and edges, and befalls whoever comes there. */
 
 /** Coming to another place, however one gets there. */
 
@@ -33,6 +31,10 @@ function count(step: HomlStep, id: PieceId, to: Spot, how: string): void {
   step.set(id, 'walked', walked + boxesApart(fight, squareBox(columns, at, height), squareBox(columns, to.at, to.height)))
 }
 
+/** In water at least a square deep, not over it: a swimmer lies in its uppermost square, however it came there. */
+const isAfloat = ({ fight }: HomlStep, id: PieceId, { at, height }: Spot, mode: Moving): boolean =>
+  mode === 'swim' && height <= 0 && isDeep(fight, id, at)
+
 /** It is there: what waits there comes, then what others make of it. */
 export function moveTo(
   step: HomlStep,
@@ -44,7 +46,7 @@ export function moveTo(
 ): void {
   const was = squaresOf(step.fight, id)
   const [at = to.at] = roomsOf(step.fight.setup)?.around(to.at) ?? []
-  const { height } = to
+  const height = isAfloat(step, id, { at, height: to.height }, mode) ? Math.min(to.height, SURFACE) : to.height
   const { walked } = pieceAt(step.fight, id)
   count(step, id, { at, height }, how)
   reshape?.()

@@ -8,7 +8,7 @@ import { hurt } from '../damage/damage.ts'
 import { isHero, type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { floorUnder, isWet, squaresAt } from '../space.ts'
+import { floorUnder, isDeep } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { difficultyOf } from '../terms.ts'
 import { canBeAt, roomBeside } from './aloft.ts'
@@ -71,11 +71,7 @@ function landsWell(step: HomlStep, id: PieceId): boolean {
   return check(step, id, 'acrobatics', needs, 'fall', R.vertical.fall).degree !== 'failure'
 }
 
-/** Water at least a square deep. */
-function isInWater({ fight }: HomlStep, id: PieceId, at = pieceAt(fight, id).at): boolean {
-  const { board } = fight
-  return squaresAt(fight, id, at).some((square) => isWet(board, square) && (board.floor[square] ?? 0) <= -SIDE)
-}
+const isInWater = ({ fight }: HomlStep, id: PieceId, at = pieceAt(fight, id).at): boolean => isDeep(fight, id, at)
 
 /** Below it, or the nearest place beside that is free. */
 function landingOf(step: HomlStep, id: PieceId, by: PieceId): Spot {

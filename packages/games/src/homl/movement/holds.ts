@@ -12,8 +12,6 @@ import { canBeAt } from './aloft.ts'
 import { moveTo } from './arrive.ts'
 import { airBelow, fall, isOverEdge, modeThere } from './falls.ts'
 
-/** Getting out of a hold. */
-
 /** Whom somebody stronger takes along, over the ground or into the air. */
 
 /** Whom somebody stronger would drag along may let go instead. */

@@ -1,4 +1,4 @@
-import { canStop, columnOf, NO_STOP, NOWHERE, obstacleAt, rowOf, SIDE, terrainBit } from '@riposte/board'
+import { canStop, columnOf, NO_STOP, NOWHERE, obstacleAt, rowOf, SIDE, type Square, terrainBit } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { keepsStraight, type Spot, straightTo, type Way, waysOf } from '@riposte/tactics'
 import { controls } from '../aim/zone-of-control.ts'
@@ -91,7 +91,7 @@ export const ways = waysOf<HomlFight, Spot, Plan>(ground, {
   // @rule homl.effects.kinds
   against: ({ step, from, isStraight }, written) =>
     isStraight && !keepsStraight(step.fight.board, from.at, written) ? R.effects.kinds : undefined,
-  noWay: (plan, to) => (plan.mode === 'land' ? noGround(plan, to) : noWay[plan.mode]),
+  noWay: (plan, to) => (plan.mode === 'land' ? barrierTo(plan, to) : noWay[plan.mode]),
 })
 
 const noWay: Readonly<Record<Exclude<Moving, 'land'>, RuleIndex>> = {
@@ -100,8 +100,19 @@ const noWay: Readonly<Record<Exclude<Moving, 'land'>, RuleIndex>> = {
   swim: R.swim.mode,
 }
 
-/** What nobody walks on, or into; a wall where it is nothing of that. */
-function noGround(plan: Plan, { at }: Spot): RuleIndex {
+/** Why nobody walks there: what is there, or else lies on the straight line to it; a wall where it is nothing of that. */
+function barrierTo(plan: Plan, to: Spot): RuleIndex {
+  let why = noGround(plan, to.at)
+  if (why === undefined)
+    straightTo(plan.step.fight.board, plan.from.at, to.at, (_, _d, next) => {
+      why = noGround(plan, next)
+      return why === undefined ? 0 : -1
+    })
+  return why ?? R.terrain.blockingMove
+}
+
+/** What nobody walks on, or into. */
+function noGround(plan: Plan, at: Square): RuleIndex | undefined {
   const { board } = plan.step.fight
   const isOf = (terrain: string): boolean => ((board.terrain[at] ?? 0) & terrainBit(board, terrain)) !== 0
   const rise = floorAt(plan, at) - plan.from.height
@@ -110,8 +121,8 @@ function noGround(plan: Plan, { at }: Spot): RuleIndex {
   if (isOf('crawl-only') && !isLow(plan)) return R.move.crawlTerrain
   if (isOf('tight') && !isNarrow(plan)) return R.squeeze.standard
   // @rule homl.terrain.blocking-move
-  if (obstacleAt(board, at) !== undefined || Math.abs(rise) < SIDE) return R.terrain.blockingMove
-  return R.climb.check
+  if (obstacleAt(board, at) !== undefined) return R.terrain.blockingMove
+  return Math.abs(rise) < SIDE ? undefined : R.climb.check
 }
 
 /** Whether it leads to any place on foot, or on the level, that will do. */

@@ -25,8 +25,6 @@ import { isHiddenFrom } from './hidden.ts'
 import { lightAt } from './light.ts'
 import { curbed, curtained, hasEffect, leaningOver } from './line-of-effect.ts'
 
-/** Who has hidden from whom. A side all of whose creatures are fooled does not know of it at all. */
-
 /** Who sees whom, how clearly, and what is in the way: for each two of them, and each way by itself. */
 
 /** What stops eyes. */

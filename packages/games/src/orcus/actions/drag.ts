@@ -35,6 +35,6 @@ export const drag: Action = {
     pay()
     step.emit({ type: 'action', piece: id, action: 'drag', rule: R.grapple.move })
     const act = makeStrike(step, { by: id, power, strike: power.strike, kind: 'grapple', at: [at] })
-    if (act?.hits.includes(at) === true) dragAlong(step, id, at)
+    if (act?.hits.includes(at) === true) dragAlong(step, id, [at])
   },
 }

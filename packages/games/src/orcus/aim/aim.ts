@@ -4,13 +4,14 @@ import { speaksOf } from '@riposte/tactics'
 import { seatOf } from '../asking.ts'
 import { type Attacking, chanceOf } from '../attack/attack.ts'
 import { oddsOf } from '../attack/odds.ts'
+import { whyNotPsyche } from '../attack/psyche.ts'
 import { farthest } from '../attack/ranges.ts'
 import type { Power, Strike } from '../clauses/power.ts'
 import { type OrcusPiece, pieceAt } from '../fight.ts'
 import type { Rise } from '../heights.ts'
 import { R } from '../rules.ts'
 import { perceives } from '../sight/senses.ts'
-import { boxesApart, boxOf, isOn } from '../space.ts'
+import { boxesApart, boxOf, distance, isOn } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { heightsOver, isOpenFrom, piecesIn, squaresIn } from './areas.ts'
 import { askArea } from './placing.ts'
@@ -29,7 +30,7 @@ export interface Aimed {
 
 /** Undefined where there is nobody to aim at. */
 export function aim(step: OrcusStep, given: AimGiven): Aimed | undefined {
-  const { by, strike } = given
+  const { by, power, strike } = given
   const { origin, area, targets } = strike.aim
   if (targets.relation === 'you' && origin !== 'self') return at([by])
   // @rule orcus.origin.self
@@ -39,9 +40,12 @@ export function aim(step: OrcusStep, given: AimGiven): Aimed | undefined {
   if (area.size === 'eyesight') return orNobody(choose(step, given, inSight(step, by)))
   if (area.size === 'earshot') return orNobody(choose(step, given, inEarshot(step, by)))
   const place = askArea(known, given, area.shape, area.size)
-  const covered = looksAtArea(strike) || looksAtArea(given.power) ? squaresIn(step, place) : NONE
+  const caught = piecesIn(step, place)
+  const chosen = choose(step, given, caught)
+  if (chosen.length === 0 && caught.some((id) => whyNotPsyche(step, by, id, power) !== undefined)) return undefined
+  const covered = looksAtArea(strike) || looksAtArea(power) ? squaresIn(step, place) : NONE
   const heights = covered.length === 0 ? NO_HEIGHTS : heightsOver(step, place, covered)
-  return { targets: choose(step, given, piecesIn(step, place)), area: covered, heights, base: place.base }
+  return { targets: chosen, area: covered, heights, base: place.base }
 }
 
 /** Most powers only ask who is in their area; some leave something there, or look at its squares once more. */
@@ -82,14 +86,15 @@ const ENOUGH = 'enough'
 function askTarget(step: OrcusStep, given: AimGiven, chosen: readonly PieceId[], mayStop: boolean): TargetOption | undefined {
   const { by, text } = given
   const offers = offerTargets(step, given, chosen)
-  if (offers.options.length === 0 && chosen.length === 0 && hasHiddenFoe(step, by)) offers.options.push(...squaresInReach(step, given))
+  const isBlind = offers.options.length === 0 && chosen.length === 0 && hasHiddenFoe(step, by)
+  if (isBlind) offers.options.push(...squaresInReach(step, given))
   if (offers.options.length === 0) return undefined
   if (mayStop && chosen.length > 0) offers.options.push({ id: ENOUGH, byDefault: true })
   return step.ask<TargetOption>({
     kind: 'target',
     seat: seatOf(step, by),
     piece: by,
-    text: text ?? `${given.power.name}: at whom`,
+    text: isBlind ? `${given.power.name}: nobody in reach is to be seen; at which square` : (text ?? `${given.power.name}: at whom`),
     options: offers.options,
     refusals: offers.refusals,
     rule: undefined,
@@ -134,27 +139,36 @@ function offerThose(
   isUsual: boolean,
   offers: Offers<TargetOption>,
 ): void {
-  for (const id of open) if (!chosen.includes(id) && isUsualTarget(step, given, id) === isUsual) offerTarget(step, given, id, offers)
+  for (const id of open)
+    if (!chosen.includes(id) && isUsualTarget(step, given, id) === isUsual) offerTarget(step, given, { id, chosen }, offers)
 }
 
-function offerTarget(step: OrcusStep, given: AimGiven, id: PieceId, offers: Offers<TargetOption>): void {
+interface Next {
+  readonly id: PieceId
+  readonly chosen: readonly PieceId[]
+}
+
+function offerTarget(step: OrcusStep, given: AimGiven, { id, chosen }: Next, offers: Offers<TargetOption>): void {
   const { key, at: square } = pieceAt(step.fight, id)
   const preview = (): Preview => previewOf(step, given, id)
-  offers.offer({ id: key, piece: id, square, preview, odds: () => oddsAt(step, given, id) }, ...whyNotAll(step, given, id))
+  const { together = Number.POSITIVE_INFINITY } = given.strike.aim.targets
+  const isApart = chosen.some((one) => distance(step.fight, one, id) > together)
+  const why = isApart ? [R.target.count] : whyNotAll(step, given, id)
+  offers.offer({ id: key, piece: id, square, preview, odds: () => oddsAt(step, given, id) }, ...why)
 }
 
 /** A friend may be attacked too, if somebody says so; and a square, where somebody hides. */
 function readTarget(step: OrcusStep, given: AimGiven, chosen: readonly PieceId[], answer: string): Reading<TargetOption> | undefined {
   const named = step.fight.pieces.find(({ key }) => key.toLowerCase() === answer.toLowerCase())
-  if (named !== undefined) return chosen.includes(named.id) ? undefined : readPiece(step, given, named)
+  if (named !== undefined) return chosen.includes(named.id) ? undefined : readPiece(step, given, chosen, named)
   return hasHiddenFoe(step, given.by) ? readSquare(step, answer) : undefined
 }
 
-function readPiece(step: OrcusStep, given: AimGiven, named: OrcusPiece): Reading<TargetOption> | undefined {
+function readPiece(step: OrcusStep, given: AimGiven, chosen: readonly PieceId[], named: OrcusPiece): Reading<TargetOption> | undefined {
   const { id, key, conjured } = named
   const offers = step.offers<TargetOption>()
   if (candidates(step, given).includes(id)) {
-    if (!isUsualTarget(step, given, id)) offerTarget(step, given, id, offers)
+    if (!isUsualTarget(step, given, id)) offerTarget(step, given, { id, chosen }, offers)
   } else if (id !== given.by && !conjured && isPresent(named) && perceives(step, given.by, id)) {
     // Where the words want an enemy it is an ally, or the other way round.
     offers.refuse(key, R.target.allies, id)
@@ -164,13 +178,15 @@ function readPiece(step: OrcusStep, given: AimGiven, named: OrcusPiece): Reading
 
 // ------------------------------------------------------------------------------------------------------------- hidden
 
-/** Where nobody is to be seen: every square that the attack reaches. */
+/** Where nobody is to be seen: every square that the attack reaches, but for those whose bearers one knows. */
 function squaresInReach(step: OrcusStep, { by, strike, weapon }: AimGiven): TargetOption[] {
   const { board } = step.fight
   const own = boxOf(step.fight, by)
   const most = farthest(step, by, strike.aim, weapon)
+  const known = step.fight.pieces.filter(({ id, gone }) => gone === 0 && (id === by || perceives(step, by, id)))
   const found: TargetOption[] = []
   for (const [square, id] of squareNames(board).entries()) {
+    if (known.some((one) => isOn(step.fight, one.id, square))) continue
     const box = squareBox(board.columns, square, board.floor[square])
     if (boxesApart(own, box) <= most && isOpenFrom(step, own, square)) found.push({ id, square })
   }

@@ -112,7 +112,7 @@ const isArea = ({ origin, area }: Aim): boolean => area !== undefined && (origin
 
 /** Why no area of the power could catch that one: too far, behind something solid, out of sight or hearing. */
 function whyNotCaught(step: OrcusStep, given: AimGiven, id: PieceId): readonly RuleIndex[] {
-  const { by, strike, weapon } = given
+  const { by, power, strike, weapon } = given
   const { area, origin } = strike.aim
   const rule = origin === 'far' ? R.origin.far : R.origin.near
   if (area === undefined || id === by) return NONE
@@ -121,6 +121,8 @@ function whyNotCaught(step: OrcusStep, given: AimGiven, id: PieceId): readonly R
   const most = origin === 'far' ? farthest(step, by, strike.aim, weapon) + area.size : area.size
   if (distance(step.fight, by, id) > most) return [rule]
   if (origin === 'near' && !lineOfEffect(step, by, id)) return [R.area.lineOfEffect]
+  const why = whyNotPsyche(step, by, id, power)
+  if (why !== undefined) return [why]
   return fits(step, given, id) ? NONE : [R.target.count]
 }
 

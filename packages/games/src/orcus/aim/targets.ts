@@ -1,6 +1,7 @@
-import { NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { NOBODY, nameIn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { askSome } from '@riposte/tactics'
 import { ask, seatOf } from '../asking.ts'
+import { whyNotPsyche } from '../attack/psyche.ts'
 import { allHold, isRelated } from '../bearing/holds.ts'
 import type { Power, Strike, Targets } from '../clauses/power.ts'
 import { contextOf } from '../context.ts'
@@ -35,11 +36,11 @@ const AS_THEY_STAND: Naming = { switched: [], refusing: [] }
 
 /** Of those that an area catches, those that the power targets; some of them are chosen. */
 export function choose(step: OrcusStep, aiming: Aiming, caught: readonly PieceId[]): PieceId[] {
-  const { by, strike, trigger } = aiming
+  const { by, power, strike, trigger } = aiming
   const { targets } = strike.aim
   if (targets.trigger) return trigger !== undefined && caught.includes(trigger) ? [trigger] : []
   const naming = nameAllies(step, by, targets, step.knownTo(by, caught))
-  const fitting = caught.filter((id) => isMeant(step, aiming, id, naming))
+  const fitting = caught.filter((id) => isMeant(step, aiming, id, naming) && whyNotPsyche(step, by, id, power) === undefined)
   // Whom one does not know of is caught with the others, and not picked from among them.
   const known = step.knownTo(by, fitting)
   switch (targets.count) {
@@ -141,7 +142,7 @@ function askSwitched(step: OrcusStep, by: PieceId, caught: readonly PieceId[]): 
     for (const id of caught) {
       if (id === by || switched.includes(id) || !isRelated(step, by, 'creature', id)) continue
       const { key } = pieceAt(step.fight, id)
-      const label = isRelated(step, by, 'ally', id) ? `${key} is no ally this time` : `${key} is an ally this time`
+      const label = `${nameIn(step.fight, id)} is ${isRelated(step, by, 'ally', id) ? 'no' : 'an'} ally this time`
       options.push({ id: key, piece: id, label, rule: R.target.allies })
     }
     const text = 'who counts otherwise than its side says'
@@ -153,7 +154,7 @@ function askSwitched(step: OrcusStep, by: PieceId, caught: readonly PieceId[]): 
 
 function refuses(step: OrcusStep, id: PieceId, by: PieceId): boolean {
   const options = [{ id: 'ally', byDefault: true }, { id: 'refuse' }]
-  const text = `do you count as an ally of ${pieceAt(step.fight, by).key}?`
+  const text = `do you count as an ally of ${nameIn(step.fight, by)}?`
   return ask.choice(step, id, text, options, R.target.refuseAlly).id === 'refuse'
 }
 

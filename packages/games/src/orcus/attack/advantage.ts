@@ -85,6 +85,7 @@ function addParts(step: OrcusStep, causes: Cause[], by: PieceId, at: PieceId, co
 }
 
 function isGiven(step: OrcusStep, part: Extract<Part, { is: 'grants-advantage' }>, by: PieceId, author: PieceId): boolean {
+  if (part.against !== undefined) return part.only === by
   if (part.to === 'all') return true
   if (by === author) return part.to !== 'allies'
   return part.to !== 'you' && pieceAt(step.fight, by).side === pieceAt(step.fight, author).side

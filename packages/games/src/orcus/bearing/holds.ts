@@ -15,7 +15,7 @@ import { flanks } from '../sight/flanking.ts'
 import { lightOn } from '../sight/light.ts'
 import { sees } from '../sight/senses.ts'
 import { lineOfEffect } from '../sight/sight.ts'
-import { distance, isAdjacent, squaresOf } from '../space.ts'
+import { boxAt, boxesApart, boxOf, distance, isAdjacent, squaresOf } from '../space.ts'
 import { startOf } from '../start.ts'
 import type { OrcusStep } from '../step.ts'
 import { bitOf, sizes } from '../terms.ts'
@@ -213,6 +213,11 @@ function holdsOf(step: OrcusStep, test: OfSomebody, context: Context, piece: Orc
     case 'within': {
       const other = pieceIn(context, test.of)
       return other !== NOBODY && distance(fight, id, other) <= test.squares
+    }
+    case 'recedes': {
+      const [other, to] = [pieceIn(context, test.of), context.moment?.to]
+      if (other === NOBODY || to === undefined || (test.isShift && context.moment?.act !== 'shift')) return false
+      return boxesApart(boxOf(fight, other), boxAt(fight, id, to)) > distance(fight, id, other)
     }
     case 'larger':
     case 'smaller': {

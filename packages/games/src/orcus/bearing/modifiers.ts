@@ -115,8 +115,8 @@ export function counts(step: OrcusStep, part: Modifier, stat: Stat, context: Con
   if (part.to !== stat && !isWithin(part, stat)) return false
   // Of an aura it is known by whose it is; what an effect is about was settled when it began.
   const only = part.only ?? (part.against === 'you' && by !== NOBODY ? by : undefined)
-  if (only !== undefined && only !== context.target) return false
-  if (part.spares === true && by !== NOBODY && by === context.target) return false
+  if (part.spares === true ? (only ?? by) !== NOBODY && (only ?? by) === context.target : only !== undefined && only !== context.target)
+    return false
   return part.when.every((test) => holds(step, test, context))
 }
 

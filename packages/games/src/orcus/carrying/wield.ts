@@ -49,15 +49,40 @@ export function chooseWeapon(
   among: readonly Weapon[],
   promise?: (weapon: Weapon) => Preview,
 ): Weapon | undefined {
-  if (among.length < 2) return among[0]
+  const [first] = among
+  if (first === undefined || among.length === 1) return first
   const options = among.map((weapon, i) => ({
     id: weapon.id,
     weapon,
     byDefault: i === 0,
+    rare: i > 0 && isTwin(first, weapon),
     ...(promise !== undefined && { preview: () => promise(weapon) }),
   }))
   return ask.choice(step, id, 'with which weapon', options, R.attack.twoWeapons).weapon
 }
+
+/** The same in everything but its name: a second dagger. */
+const isTwin = (a: Weapon, b: Weapon): boolean => facts.every((fact) => a[fact] === b[fact])
+
+const facts = [
+  'group',
+  'count',
+  'sides',
+  'proficiency',
+  'proficient',
+  'hands',
+  'reach',
+  'range',
+  'long',
+  'melee',
+  'thrown',
+  'enhancement',
+  'criticalDw',
+  'criticalDice',
+  'reload',
+  'ammunition',
+  'natural',
+] as const
 
 /** How far it reaches in melee with the longest weapon in hand. */
 export function reachOf({ fight }: OrcusStep, id: PieceId): number {

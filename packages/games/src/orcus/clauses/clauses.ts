@@ -56,6 +56,8 @@ export type Clause =
       readonly safeFrom?: Role | 'all'
       /** Done once, at any point of the movement that the mover likes. */
       readonly midway?: readonly Clause[]
+      /** Whom the mover takes along: the target, or everybody it has grappled. */
+      readonly drags?: 'target' | 'held'
       /** Through whose spaces it leads, where it could not otherwise. */
       readonly through?: Through
       /** Done to each as it comes into their space or beside them, once to each. */
@@ -72,7 +74,17 @@ export type Clause =
   | {
       readonly do: 'end'
       readonly to: Who
-      readonly what: readonly (Condition | 'persistent' | 'mark' | 'any-one' | 'save-ends' | 'stance' | 'invisible' | 'this')[]
+      readonly what: readonly (
+        | Condition
+        | 'persistent'
+        | 'mark'
+        | 'any-one'
+        | 'save-ends'
+        | 'stance'
+        | 'invisible'
+        | 'temporary'
+        | 'this'
+      )[]
       /** Persistent damage of these types alone. */
       readonly types?: readonly DamageType[]
       /** What the target has laid on them alone. */
@@ -133,7 +145,7 @@ export type Clause =
       readonly sides: number
       readonly rows: readonly { readonly from: number; readonly to: number; readonly does: readonly Clause[] }[]
     }
-  | Readonly<{ do: 'refresh'; power: string; to: Who }>
+  | Readonly<{ do: 'refresh'; power: string; to: Who /** Of no higher level. */; most?: number }>
   | Readonly<{ do: 'use'; power: string; optional: boolean }>
   /** More to do in this turn; who is not on its turn does it at once. */
   | Readonly<{ do: 'action'; kind: ActionKind; count: number; to: Who }>
@@ -166,7 +178,8 @@ export interface Freed {
 }
 
 /** Those whose spaces one passes through; `all`: walls too. */
-export type Through = 'enemies' | 'smaller' | 'all'
+/** Past all enemies, those smaller than it, or those no larger than so. */
+export type Through = 'enemies' | 'smaller' | Size | 'all'
 
 export interface Passing {
   readonly how: Met

@@ -1,6 +1,6 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { record } from '@riposte/tactics'
-import { type Ability, type ActionKind, bitOf, type Condition, type DamageType, type Mode, modes, type Skill } from '../terms.ts'
+import { type Ability, type ActionKind, bitOf, type Condition, type DamageType, type Mode, modes, type Size, type Skill } from '../terms.ts'
 import type { Clause, Freed } from './clauses.ts'
 import type { Amount, Role, Test } from './phrases.ts'
 import type { Frequency, Trigger } from './power.ts'
@@ -112,7 +112,7 @@ export type Part =
       readonly when: readonly Test[]
       /** Against this creature alone; undefined: anybody's. */
       readonly against?: Role
-      /** Against anybody but its author. */
+      /** Against anybody but its author, or but whom it is against. */
       readonly spares?: boolean
       /** The creature that turned out to be, once the effect has begun. */
       readonly only?: PieceId
@@ -137,7 +137,13 @@ export type Part =
       isSet?: true
     }>
   /** Grants combat advantage: to everybody, to the author, to the author's allies, or to both. */
-  | Readonly<{ is: 'grants-advantage'; to: 'all' | 'you' | 'allies' | 'you-and-allies'; when: readonly Test[] }>
+  | Readonly<{
+      is: 'grants-advantage'
+      to: 'all' | 'you' | 'allies' | 'you-and-allies'
+      when: readonly Test[]
+      against?: Role
+      only?: PieceId
+    }>
   /** Has combat advantage. */
   | Readonly<{ is: 'has-advantage'; when: readonly Test[] }>
   /** Hits whatever the die shows. */
@@ -173,7 +179,7 @@ export type Part =
   /** Whoever leaves a square within its reach gives it its chance. */
   | Readonly<{ is: 'threatens-reach' }>
   /** Goes through the spaces of enemies: of all, of those smaller than it, or of one. */
-  | Readonly<{ is: 'passes'; whom: 'enemies' | 'smaller'; against?: Role; only?: PieceId }>
+  | Readonly<{ is: 'passes'; whom: 'enemies' | 'smaller' | Size; against?: Role; only?: PieceId }>
   /** What a standard power costs less: a step down. */
   | Readonly<{ is: 'cheaper'; from: ActionKind; to: ActionKind; frequency: Frequency | undefined }>
   /** A power it has while this holds, by its place on the sheet. */

@@ -128,6 +128,8 @@ export type Test =
       readonly orAlly?: true
     }
   | Readonly<{ is: 'within'; whose: Role; of: Role; squares: number }>
+  /** Its step leads farther from somebody. */
+  | Readonly<{ is: 'recedes'; whose: Role; of: Role; isShift: boolean }>
   /** Of an origin, type or keyword of a stat block: `undead`, `beast`, `fire`. */
   | Readonly<{ is: 'kind'; whose: Role; kind: string }>
   | Readonly<{ is: 'size'; whose: Role; atMost?: Size | undefined; atLeast?: Size | undefined }>

@@ -42,6 +42,8 @@ export interface Targets {
   readonly trigger: boolean
   /** And the user, who is not counted. */
   readonly andYou?: true
+  /** No farther from each other than that. */
+  readonly together?: number
 }
 
 export interface Aim {

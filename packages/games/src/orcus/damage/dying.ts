@@ -1,4 +1,4 @@
-import { endWithAuthor, type PieceId, type RuleIndex } from '@riposte/referee'
+import { endWithAuthor, nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { collapses, endMarks, endWhatNeedsWits, fallProne } from '../bearing/afflict.ts'
 import { staggeredValue } from '../bearing/values.ts'
@@ -32,13 +32,13 @@ export function fallTo0(step: OrcusStep, id: PieceId, fall: Fall): void {
 }
 
 /** Whoever brings somebody to 0 with an attack may leave them alive. */
-function isSpared(step: OrcusStep, piece: OrcusPiece, { by, attack }: Fall): boolean {
+function isSpared(step: OrcusStep, { id }: OrcusPiece, { by, attack }: Fall): boolean {
   if (attack === undefined || by < 0 || !step.applies(R.knockout.choice)) return false
   const options = [
     { id: 'kill', byDefault: true },
     { id: 'knock-out', rule: R.knockout.choice },
   ]
-  const text = `${piece.key} is down: let it be, or knock it out`
+  const text = `${nameIn(step.fight, id)} is down: kill, or knock out`
   return ask.choice(step, by, text, options, R.knockout.choice).id === 'knock-out'
 }
 
@@ -48,7 +48,7 @@ function endsAsCharacter(step: OrcusStep, piece: OrcusPiece): boolean {
   if (sheetOf(step.fight, piece.id).rank === 'mook' || !isSet(step, 'monsters-at-zero', 'ask') || !step.applies(R.death.monster))
     return false
   const options = [{ id: 'dies', byDefault: true }, { id: 'falls-unconscious' }]
-  const text = `does ${piece.key} die, or fall unconscious as a hero does`
+  const text = `does ${nameIn(step.fight, piece.id)} die, or fall unconscious as a hero does`
   return ask.ruling(step, piece.id, text, options, R.death.monster).id === 'falls-unconscious'
 }
 

@@ -6,6 +6,7 @@ import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxesApart, boxOf, floorUnder } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
+import type { Mode } from '../terms.ts'
 import { falls } from './falls.ts'
 import { goAlong, planOf, rooted, speedOf } from './movement.ts'
 import { type Pace, paceOf } from './plan.ts'
@@ -15,18 +16,40 @@ import { ways } from './ways.ts'
 
 /** Dragging along whom one holds. */
 
-/** Half its speed, in the air its fly speed, asked and gone; whoever is dragged comes after, step by step. */
-export function dragAlong(step: OrcusStep, id: PieceId, at: PieceId): void {
-  const mode = pieceAt(step.fight, id).flying ? 'fly' : 'walk'
-  const reach = (): number => Math.floor(speedOf(step, id, mode) / 2)
-  const squares = reach()
-  if (squares <= 0 || rooted(step, id) !== undefined) return
-  const plan = planOf(step, id, squares, mode, { provokes: true, far: R.grapple.move })
-  const { path, cost } = ways.askPath(plan, `drag ${nameIn(step.fight, at)} up to ${squares}`, { optional: true })
-  const after = (from: Pace): void => pullAfter(step, id, at, from)
-  const budget = { reach, cost }
-  goAlong(step, id, path, { mode, manner: plan.manner, how: 'drag', provokes: true, rule: R.grapple.move, drags: true, after, budget })
+interface Drag {
+  readonly mode?: Mode | undefined
+  /** Half its speed, in the air half its fly speed, unless said. */
+  readonly reach?: (() => number) | undefined
+  readonly provokes?: boolean
+}
+
+/** Asked and gone; whoever is dragged comes after, step by step. Answers how many squares it came. */
+export function dragAlong(step: OrcusStep, id: PieceId, among: readonly PieceId[], { mode, reach, provokes = true }: Drag = {}): number {
+  const how = mode ?? (pieceAt(step.fight, id).flying ? 'fly' : 'walk')
+  const far = reach ?? ((): number => Math.floor(speedOf(step, id, how) / 2))
+  const squares = far()
+  if (squares <= 0 || rooted(step, id) !== undefined) return 0
+  const plan = planOf(step, id, squares, how, { provokes, far: R.grapple.move })
+  const names = among.map((one) => nameIn(step.fight, one)).join(' and ')
+  const { path, cost } = ways.askPath(plan, `drag ${names} up to ${squares}`, { optional: true })
+  const isHeld = (at: PieceId): boolean => holdsBy(step.fight, id).some((one) => one.on === at)
+  const free = among.filter((at) => !isHeld(at))
+  const after = (from: Pace): void => {
+    for (const at of among) if (free.includes(at) || isHeld(at)) pullAfter(step, id, at, from)
+  }
+  const budget = { reach: far, cost }
+  const gone = goAlong(step, id, path, {
+    mode: how,
+    manner: plan.manner,
+    how: 'drag',
+    provokes,
+    rule: R.grapple.move,
+    drags: true,
+    after,
+    budget,
+  })
   tearApart(step, id)
+  return gone
 }
 
 /** Let go of in the air, it falls. */
@@ -44,9 +67,9 @@ export function dropCarried(step: OrcusStep): void {
 function pullAfter(step: OrcusStep, id: PieceId, at: PieceId, left: Pace): void {
   const { fight } = step
   const hold = holdsBy(fight, id).find((one) => one.on === at)
-  if (hold === undefined || pieceAt(fight, at).gone === 1) return
+  if (pieceAt(fight, at).gone === 1) return
   const apart = boxesApart(boxOf(fight, id), boxOf(fight, at))
-  if (apart >= 1 && apart <= Math.max(1, hold.value)) return
+  if (apart >= 1 && apart <= Math.max(1, hold?.value ?? 1)) return
   const to = inTheAir(step, id, at, left) ?? placeAfter(step, id, at, left)
   if (to !== undefined) relocate(step, at, to, { how: 'drag', rule: R.grapple.move })
 }

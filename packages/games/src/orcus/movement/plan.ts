@@ -119,7 +119,9 @@ export function markOf(plan: Plan, me: OrcusPiece, piece: OrcusPiece): number {
 /** Lets somebody through whom it is given to pass. */
 const threads = (step: OrcusStep, me: OrcusPiece, piece: OrcusPiece): boolean =>
   someOf(step, me.id, 'passes', ({ whom, only }) =>
-    only !== undefined ? only === piece.id : whom === 'enemies' || sizeOf(step, piece.id) < sizeOf(step, me.id),
+    only !== undefined
+      ? only === piece.id
+      : whom === 'enemies' || sizeOf(step, piece.id) < (whom === 'smaller' ? sizeOf(step, me.id) : sizes.indexOf(whom) + 1),
   )
 
 const sizeOf = (step: OrcusStep, id: PieceId): number => sizes.indexOf(sheetOf(step.fight, id).size)

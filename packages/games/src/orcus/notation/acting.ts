@@ -11,6 +11,7 @@ import { putMeeting, putPassing } from './passing.ts'
 import { isAboutBefore, ofGranted, putAfterEach, putBefore, putEnd, putInside, putInstead, putOtherwise, putStay } from './placed.ts'
 import type { Manner, Prose } from './reading.ts'
 import { isAboutTarget, withRole } from './roles.ts'
+import { allOf } from './scene.ts'
 import { type Lasting, spanOf } from './spans.ts'
 
 /** Sentences about what is done, put together: what waits, what takes the place of what. */
@@ -205,8 +206,10 @@ const asTarget = (node: Node): Node => ({
 function putEach(read: Sentence, prose: Prose): boolean {
   const at = prose.clauses.findLastIndex((clause) => clause.do === 'attack')
   const clause = prose.clauses[at]
-  if (clause?.do !== 'attack' || clause.times < 2 || read.waits !== undefined || read.tests.length > 0) return false
-  prose.clauses[at] = { ...clause, after: folded(read.nodes, read.lasting) }
+  const test = allOf(read.tests)
+  if (clause?.do !== 'attack' || clause.times < 2 || read.waits !== undefined) return false
+  const does = folded(read.nodes, read.lasting)
+  prose.clauses[at] = { ...clause, after: test === undefined ? does : [{ do: 'if', test, does, else: [] }] }
   return true
 }
 

@@ -1,11 +1,11 @@
 import { OR } from '@riposte/print'
 import type { Picked, Test } from '../clauses/phrases.ts'
 import type { Aim, Targets, Versus } from '../clauses/power.ts'
-import { type Ability, abilities, type Defense, type Origin, type Shape } from '../terms.ts'
+import { type Ability, abilities, type Defense, type Origin, type Shape, sizes } from '../terms.ts'
 import { abilityNamed, abilityWord, countWord, defenseNamed, defenseWord, numberOf } from './lexicon.ts'
 import { type C, cursorOn, not, type Scene, tried } from './scene.ts'
 import { readTest } from './tests.ts'
-import { picked, placeOf } from './who.ts'
+import { picked, placeOf, qualifiedTarget } from './who.ts'
 import { readWielding } from './wielding.ts'
 
 /** "Ranged 10, one enemy", "Near burst 3, all creatures without the Spider tag", "Far burst 1 within 10". */
@@ -63,10 +63,10 @@ export function withTargets(c: C, s: Scene, aim: Aim): Aim {
     cursor.has('[,;:]|\\(')
     cursor.has('targets?:?')
     cursor.has('(?:one )?objects? or(?= (?:an? )?creature)')
-    return readTargets(cursor, scene)
+    const found = readTargets(cursor, scene)
+    // Of those that are not in an area one at a time is aimed at, of those in one all at once.
+    return (aim.area === undefined ? found?.andYou : found?.together) === undefined ? found : undefined
   })
-  // Of those that are not in an area one at a time is aimed at.
-  if (targets?.andYou === true && aim.area === undefined) return aim
   // Nothing in a fight is aimed at an object but by itself: see "attack an object".
   if (targets !== undefined) c.has('or (?:an? |one )?(?:unattended )?objects?')
   if (c.text.slice(c.at, c.at + 1) === ')') c.at++
@@ -164,6 +164,7 @@ export function readTargets(c: C, s: Scene): Targets | undefined {
     })
   const any = c.scan('any (?:number of )?(?<who>creatures|targets|enemies|allies)(?: (?:with)?in (?:the )?(?:burst|area|arc|range))?')
   if (any !== undefined) return narrowed(c, s, { ...noTargets('any'), relation: relationNamed(any.who) })
+  const from = c.at
   const living = tried(c, s, (cursor, scene) => {
     const found = picked(cursor, scene)
     // Whom an attack is aimed at no dice decide.
@@ -179,9 +180,10 @@ export function readTargets(c: C, s: Scene): Targets | undefined {
       relation: relationNamed(bare.who),
     })
   }
-  const tests = [...living.tests]
-  tests.push(...nearTests(living))
-  return narrowed(c, s, { ...noTargets(living.count), relation: living.relation, tests })
+  // "Two adjacent creatures" are beside each other.
+  const areBeside = living.count !== 1 && typeof living.count === 'number' && /\badjacent \w+$/i.test(c.text.slice(from, c.at))
+  const tests = [...living.tests, ...(areBeside ? [] : nearTests(living))]
+  return narrowed(c, s, { ...noTargets(living.count), relation: living.relation, tests, ...(areBeside ? { together: 1 } : {}) })
 }
 
 function relationNamed(word: string | undefined): Targets['relation'] {
@@ -211,7 +213,8 @@ function narrowed(c: C, s: Scene, targets: Targets): Targets {
     if (test === undefined) break
     tests.push(test)
   }
-  return { ...targets, tests }
+  const apart = c.scan('(?:(?:that|who) are )?(?:adjacent to|within (?<n>\\d+)(?: squares?)? of) (?:each other|one another)')
+  return { ...targets, tests, ...(apart === undefined ? {} : { together: Number(apart.n ?? 1) }) }
 }
 
 /** "is prone": a test whose subject goes without saying. */
@@ -245,7 +248,7 @@ export function readVersus(c: C, s: Scene): Against | undefined {
     if (scores.length === 0 && bonus === undefined) return undefined
     if (!c.has('vs\\.?|versus|against|v\\.')) return undefined
     c.has("the target's|its|their")
-    const warded = (): Defense | undefined => defenseNamed(c.scan(`(?<defense>${defenseWord})(?: defen[sc]e)?`)?.defense ?? '?')
+    const warded = (): Defense | undefined => defenseNamed(c.scan(`(?<defense>${defenseWord})`)?.defense ?? '?')
     const defenses = c.list(warded, [...OR, '/', 'and'])
     if (defenses === undefined) return undefined
     const printed = bonus === undefined ? 0 : Number(bonus.n ?? bonus.n2) * ((bonus.sign ?? bonus.sign2) === '-' ? -1 : 1)
@@ -263,11 +266,18 @@ export function readVersus(c: C, s: Scene): Against | undefined {
     let targets: Targets | undefined
     for (;;) {
       const more = tried(c, s, () => {
-        const words = c.scan('[(,] ?(?=(?:must|requires?|only|if|targets?|enemies|against|all|each|there must|one|two|up)[ ,)])')
+        const words = c.scan(
+          `[(,] ?(?=(?:must|requires?|only|if|targets?|enemies|creatures|against|all|each|there must|one|two|up|${sizes.join('|')})[ ,)])`,
+        )
         if (words === undefined) return undefined
         const inner = tried(c, s, readTargets)
         if (inner !== undefined) {
           targets = inner
+          return true
+        }
+        const qualified = qualifiedTarget(c, s)
+        if (qualified !== undefined) {
+          requires.push(...qualified)
           return true
         }
         const test = requirement(c, s)

@@ -156,10 +156,15 @@ function readManner(
         const from = c.at
         const at = tried(c, s, () => (c.has('(?:against|on|targeting)') ? (readRole(c, s) ?? picked(c, s)) : undefined))
         if (at !== undefined) {
-          const isChosen = new RegExp(`\\b(?:of (?:your${s.isMonster ? '|its' : ''}) choice|you choose)\\b`, 'i').test(
+          const isChosen = new RegExp(`\\b(?:of (?:your${s.isMonster ? `|its|${s.self}'s?` : ''}) choice|you choose)\\b`, 'i').test(
             c.text.slice(from, c.at),
           )
           const isOwn = subject.some((who) => who.who === 'you')
+          // Nobody attacks himself: "it" is somebody else.
+          if (at === 'you' && isOwn) {
+            if (s.isCounter) against = 'trigger'
+            return s.isCounter ? true : undefined
+          }
           if (typeof at === 'object' && !isOwn && (isChosen || (at.of === 'target' && subject.some(({ who }) => who === 'target')))) {
             if (at.count !== 1) return undefined
             picks = { among: at, ...(isChosen ? { chooser: 'you' } : {}) }
@@ -307,6 +312,7 @@ export const rerolls = (c: C, s: Scene): Node | undefined =>
     let bonus = nothing
     let keep: 'new' | 'better' | 'worse' = 'new'
     const plus = tried(c, s, () => {
+      if (c.has(',? ?(?:and|with|gaining) an? (?:power )?bonus(?= equal to)')) return readAmount(c, s)
       const sign = c.scan('(?:,? ?(?:and|with|gaining|taking))? ?(?:an? )?(?<sign>[+-])(?=\\d)')
       if (sign === undefined) return undefined
       const amount = readAmount(c, s)

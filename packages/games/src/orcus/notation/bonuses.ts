@@ -86,7 +86,7 @@ function stat(c: C): readonly Stat[] | undefined {
   const skill = c.scan(`(?<skill>${skillWord})(?: (?:skill )?(?:checks?|rolls?))?`)
   const known = skillNamed(skill?.skill ?? '')
   if (known !== undefined) return [known]
-  const defense = defenseNamed(c.scan(`(?<defense>${defenseWord})(?: (?:defen[sc]es?|score))?`)?.defense ?? '?')
+  const defense = defenseNamed(c.scan(`(?<defense>${defenseWord})(?: score)?`)?.defense ?? '?')
   if (defense !== undefined) return [defense]
   for (const [words, stats] of statWords) if (c.has(words)) return stats
   return undefined
@@ -144,8 +144,8 @@ export function modifiers(
   if (bearer?.who !== 'you' && narrow.tests.some(namesOwner)) s.doubts.push('whom the bonus is about')
   const parts = stats.map((one): Part => {
     const part: Part = { is: 'modifier', to: one, amount, type, when: narrow.tests }
-    if (narrow.spares === true) return { ...part, spares: true }
-    return narrow.against === undefined ? part : { ...part, against: narrow.against }
+    const { spares, against } = narrow
+    return { ...part, ...(spares === true ? { spares } : {}), ...(against === undefined ? {} : { against }) }
   })
   const node = lying(to, parts)
   if (atHand === true && bearer?.who === 'you' && narrow.tests.length === 0) return { ...node, lasting: spanOf('used'), isBefore: true }

@@ -218,6 +218,8 @@ function maintained(draft: Draft, section: Section, said: Said, s: Scene, prose:
       return undefined
     }
     draft.readings.push(...sentences.map((one) => reading(one, 'automatic', '', () => sayKept(one.text))))
+    const isOfPlaced = sentences.every((one) => /^(?:the )?(?:zone|wall|conjuration)\b/i.test(one.text))
+    said.keepsPlaced = isOfPlaced && (says(said, 'do', 'zone') || says(said, 'do', 'conjure'))
     return { kind, does: [] }
   }
   // What is maintained is done again, whole.

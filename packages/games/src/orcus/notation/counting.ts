@@ -2,8 +2,9 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Amount, Around, Test } from '../clauses/phrases.ts'
 import { nothing } from './amounts.ts'
+import type { Draft } from './draft.ts'
 import type { Node } from './nodes.ts'
-import type { C, Scene } from './scene.ts'
+import { type C, not, type Scene, tried } from './scene.ts'
 import { picked } from './who.ts'
 
 /** "a +1 bonus to AC for each ally adjacent to it (maximum +3)". */
@@ -105,4 +106,28 @@ function times(amount: Amount, around: Around): Amount | undefined {
   // The most is printed as what it comes to: "maximum +3".
   const most = Math.floor(around.most / Math.abs(flat))
   return { ...nothing, measures: [{ of: 'near', times: flat, whose: around.of ?? 'you', around: { ...around, most } }] }
+}
+
+/** "For each attack that hits,": of several that are made. */
+export function leadEachAttack(c: C, draft: Draft): boolean {
+  const how = c.scan('for each (?:of (?:these|the) )?attacks? that (?<how>hits|misses),')?.how
+  if (how === undefined) return false
+  const landed: Test = { is: 'hits', count: 1, isSame: false }
+  draft.isEach = true
+  draft.tests.push(how === 'hits' ? landed : not(landed))
+  return true
+}
+
+/** "For each other ghoul within 3 squares,", "Once per turn,". */
+export function leadCount(c: C, s: Scene, draft: Draft): Scene | undefined {
+  return tried(c, s, () => {
+    if (!draft.isOncePerTurn && c.has('once (?:per|each|a|every) (?:turn|round)(?: on (?:your|its) turn)?,(?! (?:when|if|as))')) {
+      draft.isOncePerTurn = true
+      return s
+    }
+    const around = readCounting(c, s)
+    if (around === undefined || !c.has(',')) return undefined
+    draft.around = around
+    return s
+  })
 }

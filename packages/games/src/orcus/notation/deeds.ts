@@ -67,6 +67,9 @@ interface How {
 }
 type Act = Pick<Deed, 'on' | 'suffers'> & { readonly how: How }
 
+/** It comes to stand farther from somebody with a part in it. */
+const receding = (near: Test, isShift = false): Test =>
+  near.is === 'within' ? { is: 'recedes', whose: 'target', of: near.of, isShift } : near
 const failed: Test = { is: 'not', test: { is: 'happened' } }
 const none: How = { when: [] }
 const silent = (): string => ''
@@ -75,10 +78,7 @@ const slots = {
   /** What is hit, and with what. */
   how: phrased(
     phrase((c, s): How => {
-      const all = c.list(
-        () => defenseNamed(c.scan(`(?:your )?(?<defense>${defenseWord})(?: defen[sc]e)?`)?.defense ?? '?'),
-        ['or', ',', ', or'],
-      )
+      const all = c.list(() => defenseNamed(c.scan(`(?:your )?(?<defense>${defenseWord})`)?.defense ?? '?'), ['or', ',', ', or'])
       const own = anyOf((/\byour\b/i.test(c.text.slice(0, c.at)) ? (all ?? []) : []).map((defense) => ({ is: 'versus', defense })))
       if (own !== undefined) return { other: youFilter, when: [own, ...means(c, s)] }
       const early = means(c, s)
@@ -310,7 +310,8 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     '<leave(s) a square|leave(s)|exit(s)|move(s) out of|shift(s) out of> [<you|it>] [a|the|any|its|your] [current] [square(s)|space|position] {how:there}',
     'an enemy leaves a square adjacent to you',
   ),
-  reads('move(s)|shift(s) away from {whom}', 'an enemy moves away from you', ({ whom }) => act('leave', { when: [whom] })),
+  reads('move(s) away from {whom}', 'an enemy moves away from you', ({ whom }) => act('leave', { when: [receding(whom)] })),
+  reads('shift(s) away from {whom}', 'an enemy shifts away from you', ({ whom }) => act('leave', { when: [receding(whom, true)] })),
   told(
     '[willingly] <move(s) into a square|enter(s)|move(s) into|move(s) to|come(s) into|come(s) to> [a|the|any] [square(s)|position|space] [that is] {how:there}',
     'an enemy moves into a square adjacent to you',

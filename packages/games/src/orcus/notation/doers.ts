@@ -41,8 +41,13 @@ export function filter(c: C, s: Scene): Filter | undefined {
     return { relation: 'anybody', within: undefined, tests: [{ is: 'marked-by', whose: 'target', by: 'you' }] }
   const as = chosenAs(c, s)
   if (as !== undefined) return { relation: 'anybody', within: undefined, tests: [{ is: 'chosen', whose: 'target', by: 'you', as }] }
-  if (s.target === 'target' && !s.inside && c.has("(?:the|a|any|each) target(?! (?:that )?you have marked)(?!')")) return targetFilter
-  if (s.target === 'target' && s.it === 'target' && !s.inside && c.has("(?:it|they)(?!')")) return targetFilter
+  if (
+    s.target === 'target' &&
+    !s.inside &&
+    c.has("(?:(?:the|a|any|each) target|the chosen (?:creature|enemy|foe))(?! (?:that )?you have marked)(?!')")
+  )
+    return targetFilter
+  if (s.target === 'target' && s.it === 'target' && !s.inside && !s.isPassive && c.has("(?:it|they)(?!')")) return targetFilter
   const target = c.has("(?:the|this|that|a) (?:target|marked target|creature|target you have marked|marked creature)(?!')")
   if (target) {
     const marked = c.has(`(?:that )?(?:you have|is) marked(?: by ${s.self})?(?: with (?:this (?:power|attack)|‹[^›]+›))?`)
@@ -55,7 +60,8 @@ export function object(c: C, s: Scene): Filter | undefined {
   return (
     tried(c, s, (cursor, scene) => {
       if (cursor.sees('itself|themselves|(?:all|every) ')) return undefined
-      return filter(cursor, scene)
+      // What always holds is told of its owner: "an enemy that hits it".
+      return filter(cursor, scene) ?? (scene.isPassive && scene.isMonster && cursor.has("it(?!')") ? youFilter : undefined)
     }) ?? tried(c, s, (cursor, scene) => (readRole(cursor, scene) === 'you' ? youFilter : undefined))
   )
 }

@@ -30,7 +30,7 @@ function readForm(
 }
 
 const usual =
-  /^(?:you (?:remain|stay) in (?:the|this|that)\s+form until (?:you are reduced to 0 (?:HP|hit points)|you take a|you choose|you end|you use)|you can (?:return to your (?:original|normal|true) form|leave (?:the|this) form|end (?:the|this) form|leave it|end it|change back)(?: \w+)* as an? \w+ action|otherwise,? it lasts until you take)/i
+  /^(?:you (?:remain|stay) in (?:the|this|that)\s+form until (?:you are reduced to 0 (?:HP|hit points)|you take a|you choose|you end|you use)|you can (?:return to your (?:original|normal|true) form|leave (?:the|this) form|end (?:the|this) form|leave it|end it|change back)(?: \w+)* as an? (?:swift|minor) action|otherwise,? it lasts until you take)/i
 
 function taken(text: string, s: Scene): { readonly nodes: readonly Node[]; readonly doubts: readonly string[] } | undefined {
   const c = cursorOn(text.replace(/[‹›]/g, ''))

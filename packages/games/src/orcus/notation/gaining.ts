@@ -175,17 +175,17 @@ export const gaining: readonly Saying<Node>[] = [
   deed(
     'grant(s)|give(s)|provide(s)|yield(s) combat advantage to {whom} {narrow}',
     'The target grants combat advantage to you until the end of your next turn.',
-    ({ whom, narrow }, { to, s }) => advantage(to, whom, narrow, s.doubts),
+    ({ whom, narrow }, { to }) => advantage(to, whom, narrow),
   ),
   deed(
     'grant(s)|give(s)|provide(s)|yield(s) combat advantage {narrow}',
     'The target grants combat advantage until the end of your next turn.',
-    ({ narrow }, { c, to, s }) => (c.sees('to') ? undefined : advantage(to, 'all', narrow, s.doubts)),
+    ({ narrow }, { c, to }) => (c.sees('to') ? undefined : advantage(to, 'all', narrow)),
   ),
   deed(
     'grant(s)|give(s) {whom} combat advantage {narrow}',
     'The target grants you combat advantage until the end of your next turn.',
-    ({ whom, narrow }, { to, s }) => advantage(to, whom, narrow, s.doubts),
+    ({ whom, narrow }, { to }) => advantage(to, whom, narrow),
   ),
   deed(
     'grant(s)|give(s) {whos}',
@@ -249,10 +249,12 @@ export const gaining: readonly Saying<Node>[] = [
     },
   ),
   deed(
-    '<regain(s) [the] use of|recharge(s)|refresh|refreshes|recover(s) [the] use of|recover(s)|regain(s)> <one|an|a single|one of> [of] [its|their|your] [expended|spent|used] encounter [attack|utility] power(s) [<of your choice|of its choice|that has been expended|that it has used>]',
+    '<regain(s) [the] use of|recharge(s)|refresh|refreshes|recover(s) [the] use of|recover(s)|regain(s)> <one|an|a single|one of> [of] [its|their|your] [expended|spent|used] encounter [attack|utility] power(s) [<of your choice|of its choice|that has been expended|that it has used>] {most:upToLevel?}',
     'You regain the use of one expended encounter power.',
-    (_, { to, c }) =>
-      /\b(?:attack|utility) powers?\b/i.test(c.text) ? undefined : forEach(to, (who) => ({ do: 'refresh', power: 'encounter', to: who })),
+    ({ most }, { to, c }) =>
+      /\b(?:attack|utility) powers?\b/i.test(c.text)
+        ? undefined
+        : forEach(to, (who) => ({ do: 'refresh', power: 'encounter', to: who, ...(most === undefined ? {} : { most }) })),
   ),
   deed(
     '[can] use(s)|activate(s) it [<immediately|at once|again>] [as a free action]',
@@ -285,12 +287,5 @@ export const gaining: readonly Saying<Node>[] = [
   ),
 ]
 
-function advantage(
-  to: readonly Who[],
-  whom: Extract<Part, { is: 'grants-advantage' }>['to'],
-  { tests, against }: Narrowing,
-  doubts: string[],
-): Node {
-  if (against !== undefined) doubts.push('against whom it grants combat advantage')
-  return lying(to, [{ is: 'grants-advantage', to: whom, when: tests }])
-}
+const advantage = (to: readonly Who[], whom: Extract<Part, { is: 'grants-advantage' }>['to'], { tests, against }: Narrowing): Node =>
+  lying(to, [{ is: 'grants-advantage', to: whom, when: tests, ...(against === undefined ? {} : { against }) }])

@@ -1,7 +1,7 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Amount, Who } from '../clauses/phrases.ts'
 import type { DamageType } from '../terms.ts'
-import { flat, isNothing, nothing } from './amounts.ts'
+import { isNothing, nothing } from './amounts.ts'
 import { readBonus } from './bonuses.ts'
 import { narrowings } from './narrowings.ts'
 import { doing, forEach, lying, type Node } from './nodes.ts'
@@ -9,7 +9,7 @@ import { firstRow, type Saying } from './phrase.ts'
 import { deed, type Known } from './row.ts'
 import type { C, Scene } from './scene.ts'
 import { single } from './verb.ts'
-import { isRole, target } from './who.ts'
+import { isRole, others, target } from './who.ts'
 
 /** What hurts. */
 
@@ -131,21 +131,15 @@ export const harm: readonly Saying<Node>[] = [
     ({ whos, ...said }, known) => hurt(said, whos, known),
   ),
   deed(`deal(s)|do(es)|inflict(s) [a|an] ${DAMAGE}`, 'You deal 5 fire damage.', (said, known) => hurt(said, [target], known)),
-  deed('drop(s)|fall(s) to {amount} {hp} instead', 'You drop to 1 hit point instead.', ({ amount }, { to }) =>
-    isNothing(amount) ? undefined : forEach(to, (who) => ({ do: 'heal', amount, to: who })),
-  ),
   deed(
-    '<has|have|is left with|are left with> {amount} {hp} [left|remaining] instead',
+    '<drop(s) to|fall(s) to|goes to|is to|are to|is reduced to|are reduced to|has|have|is left with|are left with> {amount} {hp} [left|remaining]',
     'If the ogre drops to 0 hit points, it has 10 hit points instead.',
-    ({ amount }, { c, to }) =>
-      isNothing(amount) || !/\b(?:drops?|falls?|reduced)\b/i.test(c.text)
+    ({ amount }, { c, s, to }) => {
+      const isOfFalling = s.isCounter || /\b(?:drops?|falls?|reduced)\b/i.test(c.text)
+      return isNothing(amount) || !isOfFalling || !/\binstead\b/i.test(c.text)
         ? undefined
-        : forEach(to, (who) => ({ do: 'heal', amount, to: who })),
-  ),
-  deed('drop(s)|fall(s)|is|are|goes [reduced] to {amount} {hp}', 'You instead drop to 1 hit point.', ({ amount }, { c, to }) =>
-    isNothing(amount) || !/\binstead\b/i.test(c.text)
-      ? undefined
-      : forEach(to, (who) => ({ do: 'heal', amount: flat(amount.flat), to: who })),
+        : forEach(to, (who) => ({ do: 'heal', amount, to: who }))
+    },
   ),
   deed(
     '<drop(s)|lets go of|lose(s) [its|their] grip on|lose(s) [its|their] hold of> {weapons}',
@@ -157,9 +151,11 @@ export const harm: readonly Saying<Node>[] = [
     'The target drops everything it is holding.',
     (_, { to }) => forEach(to, (who) => ({ do: 'drop', what: 'all', to: who })),
   ),
-  deed('grapple(s)|grab(s) {whos}', 'The ogre grapples the target.', ({ whos }, { c }) =>
+  deed('grapple(s)|grab(s) {whos}', 'The ogre grapples the target.', ({ whos }, { c, s, to: subject }) =>
     // How many it can hold is a limit, and nothing that is done.
-    /\b(?:grapples?|grabs?) (?:any number|up to|only|no more)/i.test(c.text) ? undefined : forEach(whos, (to) => ({ do: 'grapple', to })),
+    /\b(?:grapples?|grabs?) (?:any number|up to|only|no more)/i.test(c.text)
+      ? undefined
+      : forEach(others(whos, subject, s), (to) => ({ do: 'grapple', to })),
   ),
   deed('<die(s)|is killed|are killed|is slain|is destroyed|are destroyed> [instantly]', 'The target dies.', (_, { to }) =>
     forEach(to, (who) => ({ do: 'kill', to: who })),

@@ -4,6 +4,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Test } from '../clauses/phrases.ts'
 import { type Aim, isOfItsMoment, type Mark, type Power, type Targets, type Versus } from '../clauses/power.ts'
 import { meleeAim, readAim, readTargets, readVersus, requirement } from './aims.ts'
+import { countWord, numberOf } from './lexicon.ts'
 import { sayAim, sayTargets, sayVersus } from './say-strikes.ts'
 import { sayTest } from './say-tests.ts'
 import { sayTrigger } from './say-triggers.ts'
@@ -189,8 +190,11 @@ export function takeAttackLine(draft: Draft, passage: Passage, s: Scene): Passag
     const versus =
       draft.versus === undefined
         ? c.attempt((cursor) => {
-            cursor.has('(?:it |you )?makes? an attack[.:]')
-            return readVersus(cursor, s)
+            const many = cursor.scan(
+              `(?:(?:it|you|${s.self}) )?makes? (?:an?|(?<n>${countWord}))(?: (?!charge)[a-z-]+){0,2}? attacks?[.:]`,
+            )?.n
+            const read = readVersus(cursor, s)
+            return read && many !== undefined ? { ...read, times: numberOf(many) } : read
           })
         : undefined
     if (versus !== undefined) {

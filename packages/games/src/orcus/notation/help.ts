@@ -25,21 +25,12 @@ const healed = (to: readonly Who[], amount: Amount | undefined): Node | undefine
 const freely = (to: readonly Who[], plus: Amount = nothing): Node => forEach(to, (who) => recover(who, plus, true))
 const temporary = (to: readonly Who[], amount: Amount): Node => forEach(to, (who) => ({ do: 'temporary', amount, to: who }))
 
-/** "5 for each creature hit": so many times as there are hits. */
-const eachHit = ({ dw, dice, flat, abilities, measures }: Amount): Amount | undefined =>
-  dw > 0 || dice.length + abilities.length + measures.length > 0
-    ? undefined
-    : { ...nothing, measures: [{ of: 'hits', times: flat, whose: 'you' }] }
-
 const burnsOut = (to: readonly Who[], types: readonly DamageType[] = []): Node =>
   forEach(to, (who) => ({ do: 'end', to: who, what: ['persistent'], ...(types.length === 0 ? {} : { types }) }))
 
 /** What need not be called hit points. */
 const isOfHealth = ({ measures }: Amount): boolean =>
   measures.some(({ of }) => of === 'recovery-value' || of === 'staggered-value' || of === 'damage')
-
-const PER_HIT =
-  'for|per [each|every|any] creature|enemy|target <hit|damaged|it hits|you hit|the attack hits> [by|with this|the attack|power]'
 
 export const help: readonly Saying<Node>[] = [
   deed(
@@ -78,11 +69,6 @@ export const help: readonly Saying<Node>[] = [
     ({ plus, who }, { to }) => freely(who === undefined ? to : [who], plus),
   ),
   deed(
-    `${HEAL} {who?} [for|of] [an] [additional|extra] {first:hp?} {amount} [for|of] [additional|extra] {hp?} [in {last:hp?}] ${PER_HIT}`,
-    'You regain 5 hit points for each creature hit.',
-    ({ amount, who }, { to }) => healed(who === undefined ? to : [who], eachHit(amount)),
-  ),
-  deed(
     `${HEAL} {who?} [for|of] [an] [additional|extra] {first:hp?} {amount} [for|of] [additional|extra] {hp?} [in {last:hp?}]`,
     'The target regains 5 hit points.',
     ({ amount, who, first, hp }, { c, to }) =>
@@ -104,6 +90,11 @@ export const help: readonly Saying<Node>[] = [
     '[to] make(s)|roll(s)|attempt(s)|get(s)|gain(s)|receive(s) [a|an] [immediate|free|additional|extra] <save|saves|saving throw|saving throws> {saving}',
     'The target makes a saving throw against one effect.',
     ({ saving }, { to }) => forEach(to, (who) => ({ do: 'save', to: who, ...saving })),
+  ),
+  deed(
+    'lose(s) all|any [of] [its|their|your] [remaining] temporary {hp} [it|they|you] [has|have]',
+    'The target loses all temporary hit points.',
+    (_, { to }) => forEach(to, (who) => ({ do: 'end', to: who, what: ['temporary'] })),
   ),
   deed('[then] leave(s)|end(s) this|its|the|your stance', 'You end your stance.', (_, { to }) =>
     forEach(to, (who) => ({ do: 'end', to: who, what: ['stance'] })),

@@ -57,11 +57,6 @@ export const bare: readonly Saying<Node>[] = [
     (_, { s }) => own(s),
   ),
   deed(
-    'you|it regain(s) <use of this power|the use of this power|the use of the power|its use>',
-    'You regain the use of this power.',
-    (_, { s }) => own(s),
-  ),
-  deed(
     '{mine?} {power} [power] [immediately|automatically] <refreshes|recharges|is refreshed|is recharged|becomes available again>',
     "The ogre's claw recharges.",
     ({ power }, { s }) => {

@@ -2,7 +2,7 @@ import type { Role, Test } from '../clauses/phrases.ts'
 import type { Trigger } from '../clauses/power.ts'
 import { NEXT_DOER } from './against.ts'
 import { coined, coinedTest } from './coined.ts'
-import { readCounting } from './counting.ts'
+import { leadCount, leadEachAttack } from './counting.ts'
 import type { Draft, Often } from './draft.ts'
 import { conditionWord, numberOf } from './lexicon.ts'
 import { kindsOf, readSome } from './narrowings.ts'
@@ -53,6 +53,7 @@ export function readLead(c: C, s: Scene, draft: Draft): Scene | undefined {
   }
   const bang = `(?:it|you|${s.self}) (?:explodes?|bursts?|erupts?|shatters?|crumbles?)(?: (?:in|into) [a-z ]+?)?(?::|,? and|;)(?= (?:each|every|all) )`
   if (draft.waits !== undefined && c.has(bang)) return s
+  if (leadEachAttack(c, draft)) return s
   const outcome = outcomes.find(([words]) => c.has(words))?.[1]
   if (outcome !== undefined) {
     draft.tests.push(outcome)
@@ -311,6 +312,13 @@ function leadTest(c: C, s: Scene, draft: Draft): Scene | undefined {
     if (test === undefined || !(c.has(',|then(?= )') || (VERB.test(c.text.slice(from, c.at)) && c.sees(subjectAhead)))) return undefined
     // Of what always holds "when it hits" tells of an event, and not of the attack at hand.
     if (s.isPassive && /^(?:hit|miss|critical|happened|at-zero)$/.test(test.is === 'not' ? test.test.is : test.is)) return undefined
+    // "While it is grappled by you": until the grapple ends.
+    if (test.is === 'grappled-by' && test.whose === 'target' && /^while|^(?:as|so) long as/i.test(word._) && !s.isPassive) {
+      draft.lasting ??= spanOf('grapple')
+      return s
+    }
+    // What lasts for the fight waits for the fall, and does not ask for it at once.
+    if (test.is === 'at-zero' && s.before?.lasting.span === 'encounter') return undefined
     draft.tests.push(word.unless === undefined ? test : not(test))
     return s
   })
@@ -320,20 +328,6 @@ function leadTest(c: C, s: Scene, draft: Draft): Scene | undefined {
 const VERB = /\b(?:is|are|was|were|has|have|hits?|miss(?:es)?|does|do|did|moved|succeeds?|fails?)\b/i
 const testWords =
   '(?<unless>unless)|(?:but |and )?(?:if|when|while|as long as|whenever|so long as|provided)(?: that(?! (?:ally|creature|enemy|target|attack|character|one)\\b))?'
-
-/** "For each other ghoul within 3 squares,", "Once per turn,". */
-function leadCount(c: C, s: Scene, draft: Draft): Scene | undefined {
-  return tried(c, s, () => {
-    if (!draft.isOncePerTurn && c.has('once (?:per|each|a|every) (?:turn|round)(?: on (?:your|its) turn)?,(?! (?:when|if|as))')) {
-      draft.isOncePerTurn = true
-      return s
-    }
-    const around = readCounting(c, s)
-    if (around === undefined || !c.has(',')) return undefined
-    draft.around = around
-    return s
-  })
-}
 
 /** "While adjacent to an ally,", "When making an opportunity attack,": the subject goes without saying. */
 function leadBeside(c: C, s: Scene, draft: Draft): Scene | undefined {

@@ -80,13 +80,14 @@ function variant(base: Section, text: Passage): Section | undefined {
   const other = renumbered(base, plain) ?? moreDice(base, plain)
   if (other !== undefined) return other
   if (/^(?:(?:as above|also|in addition|the same)|\w+ instead)/i.test(plain)) return undefined
-  if (/damage/.test(plain) && /^\d/.test(plain) && /^\d/.test(base.passage.text)) return { ...base, passage: text }
+  const isHarm = /damage/.test(plain) && !/^\d+ (?:persistent|ongoing)/i.test(plain)
+  if (isHarm && /^\d/.test(plain) && /^\d/.test(base.passage.text)) return { ...base, passage: text }
   return undefined
 }
 
 /** "The triggering creature takes 1d6 damage": where no other damage is told of. */
 function onlyHarm(text: string): RegExpExecArray | undefined {
-  const all = [...text.matchAll(/(?<=\btakes )(?<amount>\d[^.;,]*?)(?= (?:[a-z]+ )?damage\b)/gi)]
+  const all = [...text.matchAll(/(?<=\b(?:takes|deals?) )(?<amount>\d[^.;,]*?)(?= (?:[a-z]+ )?damage\b)/gi)]
   return all.length === 1 && (text.match(/\bdamage\b/gi) ?? []).length === 1 ? all[0] : undefined
 }
 
@@ -102,7 +103,8 @@ function moreDice(base: Section, text: string): Section | undefined {
 const number = '[+-]?(?:\\d+dW|\\d*d\\d+(?: ?[+-] ?\\d+)?|\\d+)'
 
 /** "2d6 additional hit points", "+3 bonus", "resist 10": the same thing with another number, where it is said once. */
-function renumbered(base: Section, text: string): Section | undefined {
+function renumbered(base: Section, said: string): Section | undefined {
+  const text = said.replace(/ \([^)]*save[^)]*\)(?=\.?$)/i, '')
   const found =
     new RegExp(`^(?:(?:the |it )?increases? to |gains? |an? )?(?<amount>${number}) (?<noun>[a-z][a-z ]{2,40}?)\\.?$`, 'i').exec(text) ??
     new RegExp(`^(?<before>[a-z][a-z ]{2,30}) (?<amount>${number})\\.?$`, 'i').exec(text)

@@ -33,12 +33,13 @@ export const damageNamed = (name: string): DamageType | undefined => named(damag
 export const abilityWord = '(?:strength|constitution|dexterity|intelligence|wisdom|charisma|str|con|dex|int|wis|cha)'
 export const abilityNamed = (name: string): Ability | undefined => named(abilities, name)
 
-export const defenseWord = '(?:armou?r class|fortitude|reflex(?:es)?|will(?: ?power)?|fort|ref|ac)'
+export const defenseWord = '(?:armou?r class|fortitude|reflex(?:es)?|will(?: ?power)?|fort|ref|ac)(?: defen[sc]es?)?'
 export const defenseNamed = (name: string): Defense | undefined =>
   named(
     defenses,
     name
       .trim()
+      .replace(/ defen[sc]es?$/i, '')
       .replace(/^armou?r ?class$/i, 'ac')
       .replace(/ ?power$|(?<=x)es$/i, ''),
   )

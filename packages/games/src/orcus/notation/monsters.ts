@@ -21,7 +21,7 @@ import {
   UNKNOWN_MOMENT,
 } from './heads.ts'
 import { actionNamed } from './lexicon.ts'
-import { type Given, grantedActs, isAnswering, isOwnAction, made, sceneOf } from './powers.ts'
+import { type Given, grantedActs, isAnswering, isOwnAction, made, sceneOf, unheard } from './powers.ts'
 import { readProse } from './prose.ts'
 import type { Said } from './said.ts'
 import { cursorOn, type Scene } from './scene.ts'
@@ -282,7 +282,7 @@ const targetless = (draft: Draft, s: Scene): Scene =>
 
 function sceneWith(draft: Draft, s: Scene): Scene {
   const { trigger } = draft
-  if (trigger === undefined) return s
+  if (trigger === undefined) return unheard(draft, s)
   return {
     ...s,
     it: trigger.pronoun ?? trigger.it,

@@ -10,7 +10,7 @@ import { firstRow, type Saying } from './phrase.ts'
 import { byItself, type Prose } from './reading.ts'
 import { type Course, course, deed, type Ends, end } from './row.ts'
 import { type C, cursorOn, type Scene, tried } from './scene.ts'
-import { isRole as isPart, readRole, target } from './who.ts'
+import { isRole as isPart, others, readRole, target } from './who.ts'
 
 /** Being pushed, and getting about. */
 
@@ -19,13 +19,8 @@ const beside: Course = { squares: flat(FAR), upTo: true, adjacent: true }
 
 export const courses: readonly Saying<Course>[] = [
   course(
-    '<in to|into|to> a|an|the|any [unoccupied] [square|space] adjacent [square|space] to {role}',
+    '<in to|into|to> a|an|the|any [unoccupied] [square|space] adjacent [square|space] [to {role?}]',
     'Slide the target to a square adjacent to you.',
-    () => beside,
-  ),
-  course(
-    '<in to|into|to> a|an|the|any [unoccupied] [square|space] adjacent [square|space]',
-    'Slide the target to an adjacent square.',
     () => beside,
   ),
   course('adjacent to {role}', 'Pull the target adjacent to you.', () => beside),
@@ -69,13 +64,8 @@ const farAt = ({ within }: Picked): readonly Test[] =>
 
 export const ends: readonly Saying<Ends>[] = [
   end(
-    '<in to|into|to> [the|any|a] square|space|squares <it left|they left|the target left|the target vacated|the target just vacated|the target occupied|it vacated|it just vacated|it occupied> [by the target]',
+    '<in to|into|to> [the|any|a] square|space|squares [it|they|the] [target] [just] vacated|left|occupied [<by the target|behind by the target>]',
     'You shift into the square the target just vacated.',
-    () => ({ where: 'left', of: 'target' }),
-  ),
-  end(
-    '<in to|into|to> [the|any|a] square|space|squares [just] <vacated|left> [<by the target|behind by the target>]',
-    'You shift into the square vacated by the target.',
     () => ({ where: 'left', of: 'target' }),
   ),
   end('<in to|into> the vacated|empty square|space', 'You shift into the vacated square.', () => ({ where: 'left', of: 'target' })),
@@ -148,6 +138,18 @@ const overRough =
 const spot =
   'to (?:any|an?|another) (?:unoccupied |open )?(?:square|space|location|spot) (?:within|up to) (?<n>\\d+)(?: squares?)?(?: (?:of|from) (?:you|it|its \\w+|your \\w+))?(?: away)?(?: that (?:you|it|they) can see)?'
 
+/** ", carrying the target with it", "with every creature it is grappling". */
+function takenAlong(c: C, s: Scene): 'target' | 'held' | undefined {
+  const me = `(?:you|it|${s.self})`
+  const held = `(?:every|each|any|all|everybody|whomever)(?: of the)?(?: creatures?)? (?:that )?${me} (?:is|are|has|have)(?: grappled| grappling)`
+  const one = '(?:the (?:grappled )?(?:target|creature)|that creature)'
+  const found = c.scan(
+    `,? ?(?:and )?(?:with (?<a>${held})|(?:brings?|bringing|carr(?:y|ies|ying)|takes?|taking|drags?|dragging|pulls?|pulling) (?:(?<b>${held})|${one}) (?:along(?: with ${me})?|with ${me})|dragging ${one})`,
+  )
+  if (found === undefined) return undefined
+  return found.a === undefined && found.b === undefined ? 'target' : 'held'
+}
+
 type How = 'shift' | 'move' | 'teleport'
 
 /** What may stand before a speed. */
@@ -162,10 +164,11 @@ function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | un
     `(?:up to )?(?<twice>twice )?(?:your|its|their) (?:${OWN} )?speed(?! -)(?: (?:plus|\\+) (?<more>\\d+)(?: squares?)?)?`,
   )
   const isOwn = speed !== undefined
+  const whose = /\byour\b/i.test(speed?._ ?? '') || subject.every(({ who }) => who === 'you') ? 'you' : 'target'
   const own: Amount = {
     ...nothing,
     flat: Number(speed?.more ?? 0),
-    measures: [{ of: 'speed', times: speed?.twice === undefined ? 1 : 2, whose: 'you' }],
+    measures: [{ of: 'speed', times: speed?.twice === undefined ? 1 : 2, whose }],
   }
   const there = how === 'teleport' ? c.scan(spot)?.n : undefined
   const far = there !== undefined ? { squares: flat(Number(there)), upTo: true } : isOwn ? { squares: own, upTo: true } : readSquares(c, s)
@@ -184,6 +187,7 @@ function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | un
   let through: Through | undefined
   let eased = false
   let safeFrom: Role | undefined
+  let drags: 'target' | 'held' | undefined
   for (;;) {
     const passed = how === 'teleport' ? undefined : readThrough(c, s)
     through = passed ?? through
@@ -193,6 +197,9 @@ function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | un
         : undefined
     safeFrom = from === 'you' ? safeFrom : (from ?? safeFrom)
     if (from !== undefined) continue
+    const along = how === 'move' && drags === undefined ? takenAlong(c, s) : undefined
+    drags = along ?? drags
+    if (along !== undefined) continue
     if (c.has(unprovoked)) safe = true
     else if (how !== 'teleport' && c.has(overRough)) eased = true
     else if (passed === undefined && !c.has(besides)) break
@@ -200,18 +207,30 @@ function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | un
   // "To any square adjacent to the target", however far that is.
   const isFar = how === 'teleport' || (where !== undefined && where.of !== 'you' && /\bto any\b/i.test(c.text.slice(from, c.at)))
   const squares = far?.squares ?? flat(isFar ? FAR : 1)
+  // Whom others take along, and past whom, is not worked out.
+  if (
+    drags !== undefined &&
+    (where !== undefined || through !== undefined || safeFrom !== undefined || subject.some(({ who }) => who !== 'you'))
+  )
+    return undefined
   return forEach(subject, (to): Clause => {
     const move = { do: 'move', how, mode, squares, to, ends: where, optional: optional || far?.upTo === true } as const
-    const past = { ...move, ...(through === undefined ? {} : { through }), ...(eased ? { eased: true as const } : {}) }
+    const past = {
+      ...move,
+      ...(through === undefined ? {} : { through }),
+      ...(eased ? { eased: true as const } : {}),
+      ...(drags && { drags }),
+    }
     if (safeFrom !== undefined) return { ...past, safeFrom }
     return safe && how === 'move' ? { ...past, safeFrom: 'all' } : past
   })
 }
 
 export const moves: readonly Saying<Node>[] = [
-  deed('{forcing} {whos?}', 'You push the target 2 squares.', ({ forcing, whos }, { c, s }) => {
-    // "You move up to 3 squares" moves nobody else.
+  deed('{forcing} {whos?}', 'You push the target 2 squares.', ({ forcing, whos }, { c, s, to }) => {
+    // "You move up to 3 squares" moves nobody else, and whom the target pushes is not the target.
     if (whos === undefined && forcing.isMove) return undefined
+    if (whos?.some((who) => isPart(who) && who.who !== 'you' && to.some((one) => one.who === who.who)) === true) return undefined
     const node = forced(c, s, forcing.how, whos === undefined || whos.some((who) => who.who === 'you') ? [target] : whos)
     // "An ally … their speed": not the target's.
     return whos?.some((who) => who.who === 'some') === true && says(node, 'whose', 'target') ? undefined : node
@@ -237,7 +256,9 @@ export const moves: readonly Saying<Node>[] = [
   deed('fall(s) unconscious|asleep', 'The target falls unconscious (save ends).', (_, { to }) =>
     lying(to, [{ is: 'condition', condition: 'unconscious' }]),
   ),
-  deed('knock(s) {whos?} prone|down', 'You knock the target prone.', ({ whos = [target] }) => forEach(whos, (to) => ({ do: 'prone', to }))),
+  deed('knock(s) {whos?} prone|down', 'You knock the target prone.', ({ whos = [target] }, { s, to: subject }) =>
+    forEach(others(whos, subject, s), (to) => ({ do: 'prone', to })),
+  ),
 ]
 
 /** "is pushed 2 squares". */

@@ -7,7 +7,7 @@ import { firstRow, phrase } from './phrase.ts'
 import { anyOf, type C, type Said, type Scene, tried } from './scene.ts'
 import { testSlots } from './test-slots.ts'
 import { readHaving } from './tests.ts'
-import { picked, qualifiedTarget } from './who.ts'
+import { picked, qualifiedTarget, readRole } from './who.ts'
 
 /** "against staggered enemies", "with melee attacks", "against you": what narrows a bonus. `target` is the other side. */
 
@@ -83,6 +83,12 @@ const slots = {
   power: phrase((c, s) => powerWord(c, s)),
   prey: phrase(chosenAs),
   some: phrase(readSome),
+  role: phrase((c, s) => readRole(c, s)),
+  /** "any other creature": than whoever was spoken of. */
+  rest: phrase((c, s): Role | undefined => {
+    const found = c.has('(?:any|all|each) other (?:creatures?|targets?|enem(?:y|ies)|foes?)')
+    return found ? (s.it === 'you' ? s.target : s.it) : undefined
+  }),
   having: phrase((c, s) => readHaving(c, s, 'target')),
   theirs: phrase((c, s): Role | undefined => {
     const found = c.scan(
@@ -120,6 +126,12 @@ export const narrowingRows: readonly Row<Said | undefined, Narrowing>[] = [
     ...only(),
     spares: true,
   })),
+  narrow('<against|on|targeting> {against:rest}', 'against any other creature', ({ against }) => ({ ...only(), spares: true, against })),
+  narrow(
+    '<against|on|targeting> [any|all] {foes} <other than|except|except for|but|besides> {against:role}',
+    'against anyone but the target',
+    ({ against }) => ({ ...only(), spares: true, against }),
+  ),
   narrow(
     "<that does not|that do not|that don't|that doesn't|not> include|target|including|targeting {you} [as a target]",
     'that do not include you',

@@ -1,6 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
-import type { Role, Span, Test, Who } from '../clauses/phrases.ts'
+import type { Picked, Role, Span, Test, Who } from '../clauses/phrases.ts'
 import type { Lasting } from './spans.ts'
 
 /** What a phrase says, before it is known how long it lasts and on what it depends. */
@@ -41,6 +41,27 @@ export const either = (options: readonly (readonly Node[])[], more: Partial<Node
   either: options,
   ...more,
 })
+
+/** Of several each chooses for itself; undefined where it is more than what is done to them. */
+export function eachChooses(to: Picked, options: readonly (readonly Node[])[]): Node | undefined {
+  const chosen = options.map((nodes) => {
+    const does = nodes.flatMap(({ clauses }) => clauses.map(ofTarget)).filter((one) => one !== undefined)
+    const isWhole = nodes.every(({ parts, either: more }) => parts.length === 0 && more === undefined)
+    return isWhole && does.length === nodes.flatMap(({ clauses }) => clauses).length
+      ? { text: nodes.map(({ text }) => text).join(', '), does }
+      : undefined
+  })
+  const all = chosen.filter((one) => one !== undefined)
+  if (all.length < options.length) return undefined
+  return doing({ do: 'each', to, does: [{ do: 'choose', options: all, by: 'target', count: 1 }] })
+}
+
+function ofTarget(clause: Clause): Clause | undefined {
+  if (clause.do === 'attack') return { ...clause, by: { who: 'target' } }
+  if (clause.do !== 'may') return toTarget(clause)
+  const does = clause.does.map(ofTarget).filter((one) => one !== undefined)
+  return does.length < clause.does.length ? undefined : { ...clause, does, by: 'target' }
+}
 
 /** It can be left undone. */
 export function loosened(node: Node): Node {

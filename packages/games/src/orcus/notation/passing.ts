@@ -2,6 +2,7 @@ import type { Passage } from '@riposte/print'
 import { says } from '@riposte/tactics'
 import type { Clause, Passing, Through } from '../clauses/clauses.ts'
 import type { Met, Relation } from '../clauses/phrases.ts'
+import { sizes } from '../terms.ts'
 import type { Draft } from './draft.ts'
 import { toTarget } from './nodes.ts'
 import { byItself, type Prose } from './reading.ts'
@@ -16,6 +17,10 @@ const bodiesBy = (self: string): string =>
 
 /** "the spaces of enemies that are smaller than it", "enemies' squares". */
 export function readBodies(c: C, s: Scene): Exclude<Through, 'all'> | undefined {
+  const sized = c.scan(
+    `(?:the )?${SPACES} of (?<size>tiny|small|medium|large|huge) or smaller ${BODIES}(?:,? (?:though|but) (?:it|you) cannot end there)?`,
+  )
+  if (sized !== undefined) return sizes.find((one) => one === sized.size?.toLowerCase())
   const words = c.scan(bodiesBy(s.self))?._
   if (words === undefined) return undefined
   return /\bsmaller\b/i.test(words) ? 'smaller' : 'enemies'
@@ -27,7 +32,7 @@ export function readThrough(c: C, s: Scene): Through | undefined {
     return 'all'
   return tried(c, s, () => {
     const lead = c.scan(
-      `(?:,|;)? ?(?:including|and|even|during which)? ?(?:(?:you|it|they|${s.self}) )?(?:(?:can|may) )?(?:(?:also|even) )?(?:(?:move|pass|go|shift|run|fly)(?:s|es|ing)? )?through`,
+      `(?:,|;)? ?(?:including|and|even|during which)? ?(?:(?:you|it|they|${s.self}) )?(?:(?:can|may) )?(?:(?:also|even) )?(?:(?:(?:move|pass|go|shift|run|fly)(?:s|es|ing)? )?through|enter(?= (?:the )?${SPACES} of))`,
     )
     const bodies = lead === undefined ? undefined : readBodies(c, s)
     c.has(

@@ -16,7 +16,7 @@ type Wholly = (sentence: Passage, s: Scene) => readonly Clause[] | undefined
 export function takeChoiceOf(sentence: Passage, later: readonly Passage[], s: Scene, prose: Prose, readOne: ReadOn): boolean {
   if (later.length === 0) return false
   const c = cursorOn(sentence.text)
-  if (!c.has('(?:you )?(?:choose|select|target|designate|pick)s?')) return false
+  if (!c.has(`(?:(?:you|it|${s.self}) )?(?:choose|select|target|designate|pick)s?`)) return false
   const who = readWho(c, s)
   if (who?.who !== 'some' || !c.isDone) return false
   s.it = 'target'

@@ -167,6 +167,7 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
   const reach = aim === undefined ? undefined : readAim(cursorOn(aim.passage.text), scene)
   const far = reach?.area?.size ?? reach?.range
   if (typeof far === 'number') scene = { ...scene, range: far }
+  else if (far === 'eyesight') scene = { ...scene, range: 'sight' }
   // Whom a weapon does not reach it cannot be aimed at.
   else if (reach?.targets.trigger === true) scene = { ...scene, range: 'sight' }
   for (const section of sections) if (section.label === 'trigger') takeTrigger(draft, section.passage, scene, isOwnAction(head.actions))
@@ -192,7 +193,7 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
   const isTarget = isSelf && isTriggered && draft.versus === undefined
   const inner: Scene =
     trigger === undefined
-      ? scene
+      ? unheard(draft, scene)
       : {
           ...scene,
           target: isTarget ? trigger.it : 'target',
@@ -207,6 +208,10 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
   const forms = sections.filter((one) => one.label === 'form-attack').map((section) => formAttack(section, scene, name, draft))
   return { said, powers: forms }
 }
+
+/** Where it is not understood what sets it off, whoever is spoken of did. */
+export const unheard = ({ isUnread, aim, versus }: Draft, s: Scene): Scene =>
+  isUnread && versus === undefined && (aim === undefined || aim.origin === 'self') ? { ...s, target: 'trigger', it: 'trigger' } : s
 
 const NAMED = /\b(?:trigger\w*|attacker|it|its|they|them|their|(?:the|that) (?:creature|ally|enemy|target|attack|hit|damage|roll))\b/i
 
@@ -293,7 +298,7 @@ function formAttack(section: Section, scene: Scene, name: string, outer: Draft):
   if (from > 0) draft.readings.push(heading(reading(trimmed(slice(section.passage, 0, from)))))
   const words = trimmed(slice(section.passage, from))
   const rest = takeAttackLine(draft, words, scene)
-  const onMiss = /;\s*(?<words>[^;]*?) on a miss\.?$/i.exec(rest.text)
+  const onMiss = /;\s*(?<words>[^;]*?) on a miss(?=\.?$|,? and )/i.exec(rest.text)
   const hit: Section = { label: 'hit', about: '', passage: onMiss === null ? rest : trimmed(slice(rest, 0, onMiss.index)), options: [] }
   const miss: Section[] =
     onMiss === null
@@ -302,7 +307,10 @@ function formAttack(section: Section, scene: Scene, name: string, outer: Draft):
           {
             label: 'miss',
             about: '',
-            passage: trimmed(slice(rest, onMiss.index + 1, rest.text.length - (/ on a miss\.?$/i.exec(rest.text)?.[0].length ?? 0))),
+            passage: joined([
+              trimmed(slice(rest, onMiss.index + 1, onMiss.index + onMiss[0].length - ' on a miss'.length)),
+              trimmed(slice(rest, onMiss.index + onMiss[0].length)),
+            ]),
             options: [],
           },
         ]
@@ -316,7 +324,8 @@ export function made(name: string, head: Head, draft: Draft, said: Said, text: s
   const requires = settleRequirements(draft)
   const byHand = isByHand(draft, head)
   const isKept = said.maintain?.does.every((clause) => clause.do === 'by-hand')
-  const lasting = (clauses: readonly Clause[]): readonly Clause[] => (isKept ? clauses.map(prolonged) : clauses)
+  const lasting = (clauses: readonly Clause[]): readonly Clause[] =>
+    isKept ? clauses.map((one) => (said.keepsPlaced === true && one.do === 'afflict' ? one : prolonged(one))) : clauses
   const does = {
     strike: {
       aim: draft.aim ?? selfAim,

@@ -99,7 +99,13 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
       return false
     }
   }
-  if (takeChoiceOf(sentence, later, s, prose, (one, more, inner) => readOne(one, more, s, manner, inner))) return true
+  const after = (one: Passage, more: readonly Passage[], inner: Prose): number => {
+    s.before = effectBefore(inner)
+    // "It deals 5 damage to that enemy": who does is not who was chosen.
+    if (s.isMonster && new RegExp(`\\bit\\b.*${CHOSEN.source}`, 'i').test(one.text)) s.it = 'you'
+    return readOne(one, more, s, manner, inner)
+  }
+  if (takeChoiceOf(sentence, later, s, prose, after)) return true
   s.before = effectBefore(prose)
   if (takeInOneWay(sentence, s, manner, prose) || takePlaces(sentence, going, s, manner, prose)) return false
   const before = copied(prose)
@@ -265,12 +271,16 @@ const QUALIFIES =
 const FOLLOWS =
   /^(?:(?:it|they|you|the [a-z' -]+?) )?then\b|^if (?:it|they|you) do(?:es)?\b|^(?:on a (?:hit|miss)|if (?:it|you|the attack|that attack|this attack) (?:hits?|misses)|(?:that|this|the chosen) (?:ally|creature|enemy))\b|^(?:after|when|once) (?:that|this|it does)\b/i
 
+const CHOSEN = /\b(?:that|the chosen) (?:ally|creature|enemy|foe|target)\b/i
+
 /** Why nothing of it is done by itself, though it was read. */
 function whyNothing(sentence: Passage, read: Sentence, prose: Prose): { readonly why: string; readonly isRest: boolean } | undefined {
   const before = prose.readings.at(-1)
   if (read.nodes.length === 0 && read.rest === '') return { why: 'says nothing that the rules know', isRest: true }
   if (read.nodes.length === 0 || QUALIFIES.test(read.rest)) return { why: `not understood: "${clipped(read.rest)}"`, isRest: true }
-  const isAfter = before?.mark === 'by-hand' && (/^\((?:on|if|when|unless)\b/i.test(before.passage.text) || FOLLOWS.test(sentence.text))
+  const isOfChosen = /\b(?:choose|select|pick|designate)s?\b/i.test(before?.passage.text ?? '') && CHOSEN.test(sentence.text)
+  const isCut = /^\((?:on|if|when|unless)\b/i.test(before?.passage.text ?? '')
+  const isAfter = before?.mark === 'by-hand' && (isCut || isOfChosen || FOLLOWS.test(sentence.text))
   return isAfter ? { why: 'what it comes after is not understood', isRest: false } : undefined
 }
 

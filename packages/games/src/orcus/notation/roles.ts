@@ -23,7 +23,8 @@ export function withRole(test: Test, from: Role, to: Role): Test {
       if ('by' in test && typeof test.by === 'string')
         return { ...test, whose: renamed(test.whose, from, to), by: renamed(test.by, from, to) }
       if ('than' in test) return { ...test, whose: renamed(test.whose, from, to), than: renamed(test.than, from, to) }
-      if (test.is === 'within') return { ...test, whose: renamed(test.whose, from, to), of: renamed(test.of, from, to) }
+      if (test.is === 'within' || test.is === 'recedes')
+        return { ...test, whose: renamed(test.whose, from, to), of: renamed(test.of, from, to) }
       return { ...test, whose: renamed(test.whose, from, to) }
   }
 }

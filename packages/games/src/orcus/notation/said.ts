@@ -15,6 +15,8 @@ export interface Said {
   around: ZonePart[]
   basic: Power['basic']
   maintain: Power['maintain']
+  /** Of what it does, only what it has put there is kept up: "the zone persists". */
+  keepsPlaced?: boolean
   perRound?: boolean
 }
 

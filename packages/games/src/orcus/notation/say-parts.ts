@@ -73,7 +73,7 @@ function sayModifier(to: Who, { amount, type, when, against, spares }: Extract<P
   const { words, isLess, isPlain } = gives(amount)
   const noun = isLess ? 'penalty' : 'bonus'
   const kind = type === '' ? noun : `${type} ${noun}`
-  const on = `${stats}${against === undefined ? '' : ` against ${roles[against]}`}${spares === true ? ' against anyone but you' : ''}${sayWhen(when, to)}`
+  const on = `${stats}${spares === true ? ` against anyone but ${roles[against ?? 'you']}` : against === undefined ? '' : ` against ${roles[against]}`}${sayWhen(when, to)}`
   const verb = isLess ? 'take' : 'gain'
   if (isPlain) return `${does(to, verb)} a ${words} ${kind} to ${on}`
   // "+1 for each ally" has its number first.
@@ -161,7 +161,7 @@ export const sayPart: (part: Part, to: Who, say: (clauses: readonly Clause[]) =>
       : `${does(to, 'gain')} a ${mode} speed ${asWalk === true ? `equal to ${whose(to)} speed` : `of ${squares}`}${hover ? ' (hover)' : ''}`,
   'grants-advantage': (part, to) => {
     const whom = { all: 'everyone', you: 'you', allies: 'your allies', 'you-and-allies': 'you and your allies' }[part.to]
-    return `${does(to, 'grant')} combat advantage to ${whom}${sayWhen(part.when, to)}`
+    return `${does(to, 'grant')} combat advantage to ${part.against === undefined ? whom : roles[part.against]}${sayWhen(part.when, to)}`
   },
   'has-advantage': ({ when }, to) => `${does(to, 'have')} combat advantage${sayWhen(when, to)}`,
   'sure-hit': ({ when }, to) => `${sayWho(to)} automatically ${to.who === 'you' ? 'hit' : 'hits'}${sayWhen(when, to)}`,

@@ -8,7 +8,10 @@ import { sayWho } from './say-who.ts'
 
 /** Whom an attack is aimed at, what it is rolled against, and what comes of it. */
 
-export function sayTargets({ relation, count, upTo, tests, trigger, andYou }: Targets): string {
+export function sayTargets({ relation, count, upTo, tests, trigger, andYou, together }: Targets): string {
+  if (together !== undefined)
+    return `${sayTargets({ relation, count, upTo, tests, trigger })} ${together === 1 ? 'adjacent to' : `within ${together} squares of`} each other`
+
   if (andYou === true) return `you and ${sayTargets({ relation: 'ally', count, upTo, tests, trigger })}`
   if (trigger) return 'the triggering creature'
   if (relation === 'you') return 'you'

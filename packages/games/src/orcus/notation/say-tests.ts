@@ -22,6 +22,7 @@ const otherwise: { readonly [K in Test['is']]?: (test: Extract<Test, { is: K }>)
   power: ({ power }) => `the attack is made with ${power.replaceAll('-', ' ')}`,
   'saves-against': ({ conditions, persistent }) =>
     `it is against ${[...conditions, ...(persistent ? ['persistent damage'] : [])].join(' or ')}`,
+  hits: ({ count: n, isSame }) => (n === 1 ? 'it hits' : (saidBy(tellings, { is: 'hits', count: n, isSame }) ?? '')),
   'keeps-still': () => 'you do not move this turn',
   happened: ({ squares }) => (squares === undefined ? 'it does so' : `it is moved ${count(squares, 'square')}`),
 }

@@ -203,6 +203,8 @@ function sayEnd(to: Who, what: Extract<Clause, { do: 'end' }>['what'][number]): 
       return `you end any marks on ${sayWho(to)}`
     case 'persistent':
       return `you end any persistent damage on ${sayWho(to)}`
+    case 'temporary':
+      return `${does(to, 'lose')} all temporary hit points`
     case 'any-one':
       return `${does(to, 'lose')} one condition`
     case 'save-ends':
@@ -212,10 +214,10 @@ function sayEnd(to: Who, what: Extract<Clause, { do: 'end' }>['what'][number]): 
   }
 }
 
-const throughs: Readonly<Record<Through, string>> = {
-  enemies: ", including through enemies' spaces",
-  smaller: ", including through smaller enemies' spaces",
-  all: ', with phasing',
+const sayThrough = (through: Through): string => {
+  if (through === 'all') return ', with phasing'
+  const whose = { enemies: "enemies'", smaller: "smaller enemies'" }[through as string]
+  return `, including through ${whose === undefined ? `the spaces of ${through} or smaller enemies` : `${whose} spaces`}`
 }
 
 /** Of the next attack against somebody alone. */
@@ -289,12 +291,12 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
     adjacent === true && (plainOf(far) ?? 0) >= 20
       ? `${is(to)} ${forced[how]} adjacent to you`
       : `${is(to)} ${forced[how]} ${upTo ? 'up to ' : ''}${squares(far)}${adjacent === true ? ' to a square adjacent to you' : ''}${from === undefined ? '' : ` ${how === 'pull' ? 'toward' : 'away from'} ${roles[from]}`}`,
-  move: ({ how, mode, squares: far, to, ends: end, optional, safeFrom, midway, through, passing, eased }) => {
+  move: ({ how, mode, squares: far, to, ends: end, optional, safeFrom, midway, through, passing, eased, drags }) => {
     if (how === 'swap') return `you${optional ? ' can' : ''} swap places with ${sayWho(to)}`
     const distance = isSpeed(far) ? `${whose(to)} speed` : squares(far)
     const safe =
       safeFrom === undefined ? '' : ` without provoking opportunity attacks${safeFrom === 'all' ? '' : ` from ${roles[safeFrom]}`}`
-    return `${does(to, going(how, mode))} ${optional ? 'up to ' : ''}${distance}${ends(end)}${safe}${midway === undefined ? '' : `, and at any point of it ${say(midway)}`}${through === undefined ? '' : throughs[through]}${eased === true ? ', ignoring difficult terrain' : ''}${passing === undefined ? '' : sayMeeting(passing)}`
+    return `${does(to, going(how, mode))} ${optional ? 'up to ' : ''}${distance}${ends(end)}${safe}${midway === undefined ? '' : `, and at any point of it ${say(midway)}`}${drags === undefined ? '' : `, dragging ${drags === 'target' ? 'the target' : 'every creature you are grappling'} along`}${through === undefined ? '' : sayThrough(through)}${eased === true ? ', ignoring difficult terrain' : ''}${passing === undefined ? '' : sayMeeting(passing)}`
   },
   heal: ({ amount, to }) =>
     `${does(to, 'regain')} ${amount.measures[0]?.of === 'missing' ? `all ${whose(to)} hit points` : points(amount, 'hit points')}`,
@@ -339,9 +341,9 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   each: ({ to, does: all }) => ofWhom(sayWho(to), `for ${sayWho(to)}: `, say(all)),
   roll: ({ sides, rows }) =>
     `roll a d${sides}: ${rows.map(({ from, to, does: all }) => `${from === to ? from : `${from} to ${to}`}, ${say(all)}`).join('; ')}`,
-  refresh: ({ power, to }) =>
+  refresh: ({ power, to, most }) =>
     power === 'encounter'
-      ? `${does(to, 'regain')} the use of one expended encounter power`
+      ? `${does(to, 'regain')} the use of one expended encounter power${most === undefined ? '' : ` of level ${most} or lower`}`
       : `${does(to, 'regain')} the use of ${power.replaceAll('-', ' ')}`,
   use: ({ power, optional }) => `you ${optional ? 'can ' : ''}use ${power.replaceAll('-', ' ')}`,
   action: ({ kind, count: n, to }) => `${does(to, 'gain')} ${spelled(n)} ${kind} ${n === 1 ? 'action' : 'actions'}`,

@@ -9,7 +9,7 @@ import { readCannot, readDoesNot, readUnhindered } from './forbids.ts'
 import { impersonal, owned } from './impersonal.ts'
 import { readLead, subjectAhead } from './leads.ts'
 import { conditionNamed, conditionWord } from './lexicon.ts'
-import { doing, either, folded, loosened, type Node } from './nodes.ts'
+import { doing, eachChooses, either, folded, loosened, type Node } from './nodes.ts'
 import { firstRow } from './phrase.ts'
 import { type C, cursorOn, firstOf, not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan } from './spans.ts'
@@ -152,11 +152,13 @@ function readBody(c: C, s: Scene, strike: Strike | undefined, draft: Draft): voi
       c.at = before
       break
     }
-    if (last !== undefined && isEither)
-      draft.nodes.push(
-        either([[last], nodes], { from: last.from ?? from, end: c.at, ...(isTheirs(last, subject) && { chooser: 'target' }) }),
-      )
-    else draft.nodes.push(...(last === undefined ? [] : [last]), ...nodes)
+    if (last !== undefined && isEither) {
+      const [crowd] = subject.flatMap((who) => (who.who === 'some' && who.count !== 1 ? [who] : []))
+      const apart = crowd && eachChooses(crowd, [[last], nodes])
+      if (crowd !== undefined && apart === undefined) s.doubts.push('that each chooses for itself')
+      const one = either([[last], nodes], isTheirs(last, subject) ? { chooser: 'target' } : {})
+      draft.nodes.push({ ...(apart ?? one), from: last.from ?? from, end: c.at })
+    } else draft.nodes.push(...(last === undefined ? [] : [last]), ...nodes)
     draft.phrase = isEither ? draft.nodes.length - 1 : draft.nodes.length - nodes.length
     const paid = nodes.find(({ costs }) => costs !== undefined)?.costs
     if (paid !== undefined && draft.costs === undefined) {
@@ -169,6 +171,8 @@ function readBody(c: C, s: Scene, strike: Strike | undefined, draft: Draft): voi
       draft.nodes.push({ ...tail, lasting: tail.lasting ?? later, end: c.at, doubts: [...(tail.doubts ?? []), ...s.doubts.splice(0)] })
   }
 }
+
+const BARE = 'make|shift|move|fly|teleport|charge|spend'
 
 /** "The target can stand up or make a saving throw": as it likes. */
 const isTheirs = ({ optional }: Node, [who, ...others]: readonly Who[]): boolean =>
@@ -226,8 +230,10 @@ function readPhrase(c: C, s: Scene, strike: Strike | undefined, last: readonly W
     // "Both take 5 damage": of whom, is not said.
     if (last.length === 0 && c.sees('both|each|all')) return undefined
     const subject = last.length === 0 ? [you] : last
+    // "They can shift 3 squares and make a basic attack": as they like, both.
+    const isFree = before?.optional === true && subject.every(({ who }) => who !== 'you') && c.sees(`(?:then )?(?:${BARE})\\b`)
     const nodes = predicate(c, s, subject, all)
-    return nodes === undefined ? undefined : { nodes, subject }
+    return nodes === undefined ? undefined : { nodes: isFree ? nodes.map(loosened) : nodes, subject }
   }
   // "gains +1 to attack rolls and a +2 bonus to damage": the verb goes without saying again.
   const elided = (): Phrase | undefined => {

@@ -1,5 +1,6 @@
 import type { Slot } from '@riposte/print'
 
+import type { Through } from '../clauses/clauses.ts'
 import type { Ignored } from '../clauses/parts.ts'
 import type { Amount, Picked, Role, Test, Who } from '../clauses/phrases.ts'
 import type { Ability, Condition, DamageType, Forcing, Mode } from '../terms.ts'
@@ -243,6 +244,10 @@ export const slots = {
   tale: word('[^.;]+'),
   insteadOf: word('(?:instead(?: of (?:the |that |your )?(?:triggering )?\\w+)?|in place of (?:the |that |your )?(?:triggering )?\\w+)'),
   into: ((c) => c.named(intoNames)) satisfies S<'hit' | 'miss' | 'critical' | 'normal'>,
+  upToLevel: ((c) => {
+    const n = c.scan('of (?:level (?<n>\\d+)|(?<nth>\\d+)(?:st|nd|rd|th) level) or (?:lower|less|below)')
+    return n && Number(n.n ?? n.nth)
+  }) satisfies S<number>,
   /** "hit points". */
   hp: word('hit points?|HP'),
   /** "your", "the target's", before a thing of somebody's. */
@@ -254,7 +259,7 @@ export const slots = {
     )
     return found && (found.ally === undefined ? 'creature' : 'ally')
   }) satisfies S<'ally' | 'creature'>,
-  bodies: phrase(readBodies) satisfies S<'enemies' | 'smaller'>,
+  bodies: phrase(readBodies) satisfies S<Exclude<Through, 'all'>>,
   more: word('extra|additional|more|\\+(?=\\d)'),
   lasting: word('persistent|ongoing'),
   weapons: word(

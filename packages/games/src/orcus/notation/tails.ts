@@ -145,7 +145,7 @@ function counted(c: C, s: Scene, last: Node | undefined): Node | undefined {
 /** "(target's choice)": of two things it picks one. */
 function takeChooser({ c, s, draft }: Tail): boolean {
   return putLast(draft, (last) => {
-    if (last?.either === undefined || !c.has("\\(?(?:its|their|the (?:target|creature|enemy)'s) choice")) return undefined
+    if (last?.either === undefined || !c.has("\\(?(?:its|their|(?:the )?(?:target|creature|enemy)'s) choice")) return undefined
     closeBracket(c)
     return { ...last, chooser: s.target }
   })

@@ -110,7 +110,7 @@ export const testSlots = {
     '(?:other |immovable |solid )*(?:obstructions?|obstacles?|walls?|objects?|barriers?|something)(?: in the way|,? such as an? \\w+,?| or (?:other )?(?:obstructions?|obstacles?|walls?|objects?))?',
     'obstruction',
   ),
-  one: words(`(?:there (?:is|are) )?(?:(?:at least )?(?:one|1)|an?|any)(?: or more)? ${OTHERS}`, 'one'),
+  one: words(`(?:there (?:is|are) )?(?:(?:at least )?(?:one|1)|an(?:other)?|a|any)(?: or more)? ${OTHERS}`, 'one'),
   mine: words('your (?:animal )?(?:companion|familiar|summoned creature)', 'your companion'),
   stands: words('(?:is |are |stands? )?', 'is'),
   several: number(`(?:there (?:is|are) )?(?:at least )?(?<n>${countWord})(?: or more)? ${OTHERS}`, (n) => `at least ${spelled(n)}`),

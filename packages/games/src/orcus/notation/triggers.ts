@@ -6,7 +6,7 @@ import { filter, object } from './doers.ts'
 import { defenseNamed, defenseWord } from './lexicon.ts'
 import { KIND, kindsOf } from './narrowings.ts'
 import { targetFilter, withRole, youFilter } from './roles.ts'
-import { allOf, anyOf, type C, cursorOn, type Scene, tried } from './scene.ts'
+import { allOf, anyOf, type C, cursorOn, not, type Scene, tried } from './scene.ts'
 import { type Lasting, spanOf } from './spans.ts'
 import { state } from './tests.ts'
 
@@ -251,7 +251,13 @@ export function event(c: C, s: Scene): Event | undefined {
       // "… while adjacent to you": who does it, or suffers it.
       const isOwn = subject.relation === 'you' && (subject !== targetFilter || one?.suffers === true)
       const whose: Role = isOwn ? 'you' : one?.suffers === true && one.other !== undefined ? 'other' : 'target'
-      const so = one && tried(c, s, () => (c.has('while') ? state(c, s, whose) : undefined))
+      const so =
+        one &&
+        tried(c, s, () => {
+          const isNot = c.has('and (?:is|are) not(?= )')
+          const held = isNot || c.has('while|and (?:is|are)(?= )') ? state(c, s, whose) : undefined
+          return held && isNot ? not(held) : held
+        })
       const more = [
         so,
         one?.turn && ({ is: 'acting', whose: one.turn === 'its' ? whose : subject === targetFilter ? 'other' : 'you' } as const),

@@ -11,6 +11,9 @@ import { anyOf, type C, not, type Scene, tried } from './scene.ts'
 
 export const you: Who = { who: 'you' }
 export const target: Who = { who: 'target' }
+/** Nobody does it to himself: "the ogre grapples it" is about somebody else. */
+export const others = (whos: readonly Who[], subject: readonly Who[], s: Scene): readonly Who[] =>
+  subject.every(({ who }) => who === 'you') ? whos.map((one): Who => (one.who === 'you' ? { who: s.target } : one)) : whos
 export const isRole = (who: Who): who is { readonly who: Role } =>
   who.who === 'you' || who.who === 'target' || who.who === 'trigger' || who.who === 'other'
 
@@ -237,7 +240,7 @@ export function placeOf(c: C, s: Scene, tests: Test[], adjacent: boolean): Aroun
 
 /** "adjacent to an ally", "within 5 squares of two or more enemies": of nobody with a part in it. */
 const BESIDE_SOME =
-  '(?:that (?:is|are) |who (?:is|are) )?(?:adjacent to|within \\d+(?: squares?)? of) (?:an?|another|any|(?:at least )?(?:one|two|three)|your all|its all|(?:all|en)(?:ies|emies))'
+  '(?:that (?:is|are) |who (?:is|are) )?(?:adjacent to|within \\d+(?: squares?)? of) (?:an?|another|any|each other|(?:at least )?(?:one|two|three)|your all|its all|(?:all|en)(?:ies|emies))'
 
 function nearness(c: C, s: Scene): Around | 'other' | undefined {
   if (c.sees(BESIDE_SOME)) return undefined

@@ -1,5 +1,6 @@
 import { type Passage, reworded, slice, trimmed, type Wording } from '@riposte/print'
 import { suggestion } from '@riposte/referee'
+import { kindWord } from './lexicon.ts'
 
 /** Set phrases that mean the same in this book are one, before the rows read them. */
 
@@ -42,7 +43,10 @@ export const wordings: readonly Wording[] = [
     /\bif (they|it) scores? a critical hit,? (?:they|it) adds? (your \w+ modifier) to the damage\b/gi,
     '$1 deal extra damage equal to $2 on critical hits',
   ],
+  [/\b(effects|attacks|powers) with the ([a-z]+) (?:tag|keyword)\b/gi, '$2 $1'],
+  [/\b(the target) chooses (?:one|either): it ([^,;:]+?),? or it (?=[a-z])([^,;:.()]+)(?=\.|$)/gi, "$1 $2 or $3 (target's choice)"],
   // Who they are who are near.
+  [new RegExp(`\\ballied (${kindWord})s?\\b`, 'gi'), '$1 ally'],
   [/(?<=(?:^|[.] )((?:allies|enemies) within \d+(?: squares)?(?: of you)?) [^.]*\. )they (?=gain|receive|have|deal|take)/gi, '$1 '],
   [/\b(uses?) (?=an? (?:standard|move|swift|minor|free) action(?! to\b|,))/gi, 'take '],
   [/\b(?:moved|dragged) against (?:your|its|their) will\b/gi, 'pushed, pulled or shunted'],

@@ -163,7 +163,8 @@ export function grantAttack(step: OrcusStep, clause: Of<'attack'>, context: Cont
       const hits = done?.hits ?? []
       if (at === undefined && done !== undefined) struck.push(...done.struck)
       const { act } = context
-      if (clause.after !== undefined) bookOf(step).run(step, clause.after, context)
+      const about = done === undefined ? context : { ...context, target: done.struck.at(-1) ?? context.target, act: done }
+      if (clause.after !== undefined) bookOf(step).run(step, clause.after, about)
       if (act === undefined) continue
       act.happened = hits.length > 0
       act.landed += hits.length

@@ -170,6 +170,7 @@ function bound(step: OrcusStep, part: Part, context: Context, outer: Context): P
     case 'cover':
     case 'unseen':
     case 'passes':
+    case 'grants-advantage':
       return { ...part, ...onlyOf(step, part.against, outer) }
     case 'persistent':
       return { ...part, amount: settled(step, part.amount, context), types: settledTypes(step, part.types, outer) }
@@ -277,6 +278,9 @@ function endedBy(step: OrcusStep, what: Of<'end'>['what'][number], id: PieceId, 
       )
     case 'stance':
       endStance(step, id)
+      return []
+    case 'temporary':
+      step.set(id, 'temp', 0, R.power.effect)
       return []
     case 'this':
       return on.filter((effect) => context.power !== undefined && bundleOf(effect).power === context.power.id)

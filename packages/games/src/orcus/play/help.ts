@@ -87,11 +87,11 @@ function chosen(step: OrcusStep, id: PieceId, among: readonly Effect[]): readonl
 
 // ----------------------------------------------------------------------------------------------------------- more to do
 
-/** Another action in this turn; who is not on its turn acts at once. */
+/** Another action in this turn; who is not on its turn, or just ends it, acts at once. */
 export function giveActions(step: OrcusStep, clause: Of<'action'>, context: Context): void {
   for (const id of whoIs(step, clause.to, context)) {
     const { kind, count } = clause
-    if (step.fight.acting !== id) {
+    if (step.fight.acting !== id || step.fight.phase === 'turn-end') {
       for (let i = 0; i < count; i++) bookOf(step).actNow(step, id, kind)
     } else if (kind === 'standard' || kind === 'move' || kind === 'swift') {
       step.set(id, kind, pieceAt(step.fight, id)[kind] + count, R.power.effect)
@@ -109,7 +109,8 @@ export function giveActionPoints(step: OrcusStep, clause: Of<'action-point'>, co
 export function refreshThem(step: OrcusStep, clause: Of<'refresh'>, context: Context): void {
   for (const id of whoIs(step, clause.to, context)) {
     const spent = sheetOf(step.fight, id).powers.filter(
-      (power) => isUsedUp(step.fight, id, power) && isNamed(clause.power, power.id, power.frequency),
+      (power) =>
+        isUsedUp(step.fight, id, power) && isNamed(clause.power, power.id, power.frequency) && power.level <= (clause.most ?? power.level),
     )
     const power = spent.length < 2 ? spent[0] : whichPower(step, id, spent)
     if (power !== undefined) refreshPower(step, id, power, 0, R.power.effect)

@@ -4,8 +4,10 @@ import { allHold, isRelated, pieceIn, wants } from '../bearing/holds.ts'
 import { hasTag } from '../bearing/tags.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { type Amount, type Relation, type Role, roles } from '../clauses/phrases.ts'
+import { holdsBy } from '../conditions/grappling.ts'
 import type { Context } from '../context.ts'
 import { pieceAt } from '../fight.ts'
+import { dragAlong } from '../movement/dragging.ts'
 import { force, isBlocked } from '../movement/forced.ts'
 import { move } from '../movement/movement.ts'
 import { shift } from '../movement/shift.ts'
@@ -151,6 +153,11 @@ function goOnce(step: OrcusStep, clause: Of<'move'>, context: Context, { id, far
       if (optional && !wants(step, you, 'change places', true)) return 0
       return context.target !== NOBODY && swap(step, you, context.target === id ? you : context.target, id, isMagic(step, context)) ? 1 : 0
     case 'move': {
+      if (clause.drags !== undefined) {
+        const among =
+          clause.drags === 'target' ? [context.target].filter((one) => one !== NOBODY) : holdsBy(step.fight, id).map(({ on }) => on)
+        return dragAlong(step, id, among, { mode: clause.mode, reach: far, provokes: clause.safeFrom !== 'all' })
+      }
       const mode = clause.mode === undefined ? {} : { mode: clause.mode }
       const { safeFrom } = clause
       const safe = safeFrom === undefined ? {} : { safeFrom: safeFrom === 'all' ? ('all' as const) : pieceIn(context, safeFrom) }

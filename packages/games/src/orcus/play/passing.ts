@@ -14,16 +14,21 @@ import { bookOf, type OrcusStep } from '../step.ts'
 
 /** Going through the spaces of others, and what is done to those met on the way. */
 
-const ways: Readonly<Record<Through | 'eased', Part>> = {
-  enemies: { is: 'passes', whom: 'enemies' },
-  smaller: { is: 'passes', whom: 'smaller' },
-  all: { is: 'condition', condition: 'phasing' },
-  eased: { is: 'ignores', what: 'difficult', squares: 0 },
+const wayFor = (through: Through | 'eased'): Part => {
+  if (through === 'all') return { is: 'condition', condition: 'phasing' }
+  return through === 'eased' ? { is: 'ignores', what: 'difficult', squares: 0 } : { is: 'passes', whom: through }
 }
 
 /** Lets somebody through, or over rough ground, for one movement: to be ended with it. */
 export const letThrough = (step: OrcusStep, id: PieceId, through: Through | 'eased', { you, power }: Context): Effect =>
-  step.begin({ kind: 'boon', on: id, by: you, rule: R.power.effect, until: 'never', holds: bundle(power?.name ?? 'boon', [ways[through]]) })
+  step.begin({
+    kind: 'boon',
+    on: id,
+    by: you,
+    rule: R.power.effect,
+    until: 'never',
+    holds: bundle(power?.name ?? 'boon', [wayFor(through)]),
+  })
 
 /** What is done with each step of it: to everybody of the side whom it meets, once to each. */
 export function meeting(step: OrcusStep, id: PieceId, { how, relation, does }: Passing, context: Context): (from: Pace) => void {

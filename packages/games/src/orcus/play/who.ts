@@ -39,7 +39,11 @@ function picked(step: OrcusStep, who: Picked, context: Context): PieceId[] {
   if (who.count === 'all') return candidates
   const most = who.count === 'any' ? candidates.length : who.count
   if (who.isRandom === true) return drawn(step, context.you, candidates, most)
-  return choosePieces(step, context.you, candidates, { most, upTo: who.count === 'any', text: 'whom' })
+  return choosePieces(step, context.you, candidates, {
+    most,
+    upTo: who.count === 'any',
+    text: `${context.power?.name ?? 'the effect'}: whom`,
+  })
 }
 
 /** As the dice have it. */

@@ -48,23 +48,25 @@ export function isAimless({ strike: { versus, hit, miss, effect, aim: how }, eff
   return after.some((clause) => clause.do === 'conjure' || clause.do === 'summon')
 }
 
-/** Makes the attack as often as it says; the first time as prepared. Undefined when there was nobody to aim at. */
+/** Makes the attack as often as it says; the first time as prepared. Undefined when there was nobody to aim at, or who was to make it is struck down first. */
 export function makeStrike(step: OrcusStep, given: StrikeGiven, prepared = prepare(step, given)): Act | undefined {
   if (prepared === undefined) return undefined
   const act = given.context?.act ?? actOf(given.by)
+  let isMade = given.strike.times === 0
   during(step, act, () => {
     let ready: Ready | undefined = prepared
     for (let i = 0; i < given.strike.times && ready !== undefined; i++) {
       if (i > 0) ready = isAble(step, given.by) ? prepare(step, given) : undefined
-      if (ready !== undefined) strikeOnce(step, given, act, ready)
+      if (ready !== undefined && strikeOnce(step, given, act, ready)) isMade = true
     }
   })
-  return act
+  return isMade ? act : undefined
 }
 
 const isAble = ({ fight }: OrcusStep, id: PieceId): boolean => pieceAt(fight, id).gone === 0 && pieceAt(fight, id).state === 'up'
 
-function strikeOnce(step: OrcusStep, given: StrikeGiven, act: Act, { weapon, aimed }: Ready): void {
+/** False where an opportunity that it gives puts an end to it. */
+function strikeOnce(step: OrcusStep, given: StrikeGiven, act: Act, { weapon, aimed }: Ready): boolean {
   const { by, power, strike } = given
   const { area, heights, base } = aimed
   const targets = openTo(step, by, power, aimed.targets)
@@ -80,15 +82,16 @@ function strikeOnce(step: OrcusStep, given: StrikeGiven, act: Act, { weapon, aim
     act,
   }
   act.struck.push(...targets)
-  if (strike.versus === undefined) {
-    for (const target of targets) affect(step, strike, { ...context, target })
-    return
-  }
   const { origin } = strike.aim
   const foes = given.kind === 'opportunity' ? [] : provokedByAct(step, by, origin)
   // @rule orcus.oa.timing
   provokeByAct(step, by, origin, foes)
-  if (!isAble(step, by)) return
+  if (foes.length > 0 && !isAble(step, by)) return false
+  if (strike.versus === undefined) {
+    for (const target of targets) affect(step, strike, { ...context, target })
+    return true
+  }
+  if (!isAble(step, by)) return true
   violateMark(step, by, targets)
   const isArea = targets.length > 1
   const attacks: AttackRoll[] = []
@@ -101,6 +104,7 @@ function strikeOnce(step: OrcusStep, given: StrikeGiven, act: Act, { weapon, aim
     else comeTo(step, strike, { ...context, target: attack.at, attack }, attack)
   }
   for (const attack of attacks) comeTo(step, strike, { ...context, target: attack.at, attack }, attack)
+  return true
 }
 
 function rollOne(step: OrcusStep, given: StrikeGiven, { weapon, aimed }: Ready, at: PieceId): AttackRoll | undefined {

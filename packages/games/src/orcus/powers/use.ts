@@ -30,8 +30,8 @@ export function usePower(step: OrcusStep, id: PieceId, power: Power, given: UseG
   during(step, act, () => {
     bookOf(step).run(step, power.before, context)
     const ready = early ?? prepare(step, strikeGiven)
-    if (ready !== undefined) makeStrike(step, strikeGiven, ready)
-    finish(step, power, context, ready)
+    // @rule orcus.oa.timing
+    if (ready === undefined || makeStrike(step, strikeGiven, ready) !== undefined) finish(step, power, context, ready)
   })
   if (!isAimedFirst) lift(step, id, OWN_ATTACK, 'used')
   if (act.rolls > 0 && act.hits.length === 0 && isTagged(power, 'consistent') && step.applies(R.kw.consistent))

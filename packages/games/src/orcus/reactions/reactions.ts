@@ -1,4 +1,14 @@
-import { lasting, ON, type Option, type PieceId, type Preview, ReactionIndex, type RuleIndex, type Setup } from '@riposte/referee'
+import {
+  lasting,
+  ON,
+  type Option,
+  type OrderedChoice,
+  type PieceId,
+  type Preview,
+  ReactionIndex,
+  type RuleIndex,
+  type Setup,
+} from '@riposte/referee'
 import { record } from '@riposte/tactics'
 import { stepIn } from '../actions/delay.ts'
 import { actions } from '../actions/index.ts'
@@ -187,13 +197,16 @@ const letGoNow: OrcusReaction = {
 
 const powers: readonly OrcusReaction[] = happenings.flatMap((happening) => stages.map((stage) => triggeredPower(happening, stage)))
 
-export const reactions = new ReactionIndex<OrcusFight, OrcusEvent, OrcusMoment, Book>([
-  ...powers,
-  opportunityAttack,
-  readiedReaction(actions),
-  stepIn,
-  letGoNow,
-  releaseNow,
-  falter,
-  freeActNow,
-])
+/** To kill is usual: who wants prisoners says so once. */
+const knockingOut: OrderedChoice = {
+  id: 'knock-out',
+  name: 'to knock out rather than kill',
+  rule: R.knockout.choice,
+  usually: 'never',
+  fits: () => true,
+}
+
+export const reactions = new ReactionIndex<OrcusFight, OrcusEvent, OrcusMoment, Book>(
+  [...powers, opportunityAttack, readiedReaction(actions), stepIn, letGoNow, releaseNow, falter, freeActNow],
+  [knockingOut],
+)

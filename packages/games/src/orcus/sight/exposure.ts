@@ -24,7 +24,8 @@ export function isExposed(step: OrcusStep, by: PieceId, at: PieceId): boolean {
   if (states.some((condition) => has(step, at, condition)) || flanks(step, by, at)) return true
   let isGranted = false
   eachOf(step, at, 'grants-advantage', (part, author) => {
-    if (part.when.length === 0 && (part.to === 'all' || author === by)) isGranted = true
+    const isTo = part.against === undefined ? part.to === 'all' || author === by : part.only === by
+    if (part.when.length === 0 && isTo) isGranted = true
   })
   return isGranted
 }

@@ -1,4 +1,4 @@
-import type { Offers, Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
+import { nameIn, type Offers, type Option, type PieceId, type Reading, type RuleIndex } from '@riposte/referee'
 import { whyNone } from '../aim/why-none.ts'
 import { allows } from '../asking.ts'
 import { freeHands, has, isCarried } from '../carrying/hands.ts'
@@ -127,15 +127,15 @@ const PLAUSIBLE_FREE_ACTS = 3
 
 /** A turn holds as many Free actions as are plausible: from the fourth on the game master is asked. */
 export function allowsFreeAct(step: SovereignStep, id: PieceId): boolean {
-  const { freeActs, key } = pieceAt(step.fight, id)
+  const { freeActs } = pieceAt(step.fight, id)
   if (freeActs < PLAUSIBLE_FREE_ACTS || !step.applies(R.action.free)) return true
-  return allows(step, id, `Another Free action for ${key}, the ${freeActs + 1}th this turn?`, R.action.free)
+  return allows(step, id, `Another Free action for ${nameIn(step.fight, id)}, after ${freeActs} this turn?`, R.action.free)
 }
 
 /** Swift changes of weapon are allowed with a warning, and the game master may forbid them. */
 export function allowsSwap(step: SovereignStep, id: PieceId): boolean {
-  const { swaps, key } = pieceAt(step.fight, id)
+  const { swaps } = pieceAt(step.fight, id)
   if (swaps < 1 || !step.applies(R.ready.rapidSwaps)) return true
   step.emit({ type: 'warned', piece: id, what: 'draw', rule: R.ready.rapidSwaps })
-  return allows(step, id, `${key} changes weapons again this turn. Is that plausible?`, R.ready.rapidSwaps)
+  return allows(step, id, `${nameIn(step.fight, id)} changes weapons again this turn. Is that plausible?`, R.ready.rapidSwaps)
 }

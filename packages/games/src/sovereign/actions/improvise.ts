@@ -1,4 +1,4 @@
-import type { Option, PieceId, Reading } from '@riposte/referee'
+import { nameIn, type Option, type PieceId, type Reading } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { isUp, pieceAt } from '../fight.ts'
 import { armedAdjacent, provoke } from '../movement/provoking.ts'
@@ -62,7 +62,7 @@ function askPrice(step: SovereignStep, id: PieceId, deed: string): Cost | undefi
   }
   const [first, ...rest] = offers.options
   const options: PriceOption[] = [...(first === undefined ? [] : [{ ...first, byDefault: true }]), ...rest, { id: 'no' }]
-  const text = `${piece.key}: ${deed}. What does it cost?`
+  const text = `${nameIn(step.fight, piece.id)}: ${deed}. What does it cost?`
   return ask.ruling(step, id, text, options, R.action.unlisted).price
 }
 

@@ -1,4 +1,4 @@
-import type { Offers, Option, PieceId } from '@riposte/referee'
+import { nameIn, type Offers, type Option, type PieceId } from '@riposte/referee'
 import { whyNone } from '../aim/why-none.ts'
 import { ask } from '../asking.ts'
 import { hasReadied } from '../carrying/hands.ts'
@@ -72,7 +72,7 @@ function askHelpers(step: SovereignStep, id: PieceId, victim: PieceId): PieceId[
   const me = pieceAt(step.fight, id)
   const canHelp = (other: SovereignPiece): boolean =>
     other.id !== id && other.main === 1 && canReact(step, other) && !isEnemy(other, me) && isBeside(step, other.id, victim)
-  const text = `Help ${me.key} keep ${pieceAt(step.fight, victim).key} alive?`
+  const text = `Help ${nameIn(step.fight, id)} keep ${nameIn(step.fight, victim)} alive?`
   return step.fight.pieces.flatMap((other) => (canHelp(other) && ask.yes(step, other.id, text, R.check.group) ? [other.id] : []))
 }
 

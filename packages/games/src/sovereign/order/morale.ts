@@ -1,4 +1,4 @@
-import { effectOn, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectOn, NOBODY, nameIn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { flee } from '../conditions/fleeing.ts'
 import { isUp, nameOfSide, partySide, type SovereignPiece, sheetOf } from '../fight.ts'
@@ -31,7 +31,8 @@ function adviseOne(step: SovereignStep, piece: SovereignPiece): void {
   if (!step.applies(R.morale.survival) || !step.applies(R.morale.individual)) return
   step.begin({ kind: 'told-to-retreat', on: piece.id, rule: R.morale.individual, until: 'fight-end' })
   step.emit({ type: 'retreat-advised', side: piece.side, piece: piece.id, rule: R.morale.individual })
-  if (flees(step, piece.id, `${piece.key} has lost half its hit points. Does it flee?`, R.morale.individual)) flee(step, piece.id)
+  if (flees(step, piece.id, `${nameIn(step.fight, piece.id)} has lost half its hit points. Does it flee?`, R.morale.individual))
+    flee(step, piece.id)
 }
 
 /** A third as many as it began with are dead or have fled; whom the game master takes off the board is neither. One alone is no group. */
