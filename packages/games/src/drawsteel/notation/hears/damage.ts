@@ -6,12 +6,9 @@ import { dealt, doer, FELLED, type Heard, hear, simply } from './row.ts'
 
 export const harmed: readonly Saying<readonly Heard[]>[] = [
   hear(
-    '{by} <deal(s)|would deal|use(s) an ability that deals> {rolled?} {types?} damage to {whom} [with|using {used?}]',
+    '{by} <deal(s)|would deal|use(s) an ability that deals> {rolled?} {types?} damage [to {whom?}] [with|using {used?}]',
     'an enemy deals fire damage to you with a strike',
-    ({ by, whom, ...harm }) => doer(dealt(whom, by, harm)),
-  ),
-  hear('{by} <deal(s)|would deal> {rolled?} {types?} damage [with|using {used?}]', 'an ally deals rolled damage', ({ by, ...harm }) =>
-    doer(dealt(anybody, by, { types: harm.types, used: harm.used })),
+    ({ by, whom = anybody, ...harm }) => doer(dealt(whom, by, harm)),
   ),
   hear('{used} deals {rolled?} {types?} damage to {whom}', 'an ability deals fire damage to you', ({ whom, ...harm }) =>
     dealt(whom, undefined, harm),
