@@ -35,13 +35,16 @@ export class Camera {
   glides = $state(false)
   private frame = { width: 1, height: 1 }
   private board = { width: 1, height: 1 }
+  private legend = 0
   /** How it came to look where it does: as it was opened, at the whole board, or as somebody moved it. */
   private look: 'opened' | 'whole' | 'moved' = 'opened'
   /** Where a board is opened that is too large to be seen whole: at the first of these that can be seen, in squares. */
   private crowds: readonly (readonly Point[])[] = []
 
-  resize(width: number, height: number): void {
+  /** `legend`: how high the lines are that say what its signs mean. That it grows alone moves nothing: somebody may be pointing at the board. */
+  resize(width: number, height: number, legend: number): void {
     const before = this.frame
+    this.legend = legend
     this.frame = { width, height }
     if (this.look === 'opened') this.open()
     else if (this.look === 'whole') this.fit()
@@ -92,9 +95,9 @@ export class Camera {
     return this.frame.width < NARROW ? 22 : 34
   }
 
-  /** Room below the letters for what the signs of the board mean; a narrow frame ends above that. */
+  /** Room below the letters for what the signs of the board mean, of which the margin holds a little; a narrow frame ends above that. */
   private get foot(): number {
-    return this.frame.width < NARROW ? 0 : 18
+    return this.frame.width < NARROW ? 0 : Math.max(18, this.legend - 4)
   }
 
   /** The whole board, as large as it fits. */

@@ -86,7 +86,7 @@ export class Desk {
   measuring = $state(false)
   ruler = $state.raw<{ readonly from: Square; readonly to: Square } | undefined>()
   dragged = $state<string | undefined>()
-  lit = $state.raw<readonly Square[]>([])
+  lit = $state.raw<readonly Square[] | string>([])
   /** A rule whose words are shown. */
   rule = $state<string | undefined>()
   /** What a click on the board does while a tool of the game master is in hand. */

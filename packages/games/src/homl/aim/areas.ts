@@ -284,14 +284,20 @@ export function askArea(step: HomlStep, by: PieceId, using: Using): Laid {
   if (area?.shape === 'wall') return askWall(step, by, using, area.length)
   const own = squaresOf(step.fight, by)
   const known = step.asKnownTo(by)
-  const about = { kind: 'square', seat: pieceAt(step.fight, by).seat, piece: by, text: 'where it begins', rule: R.type.burst } as const
+  const about = {
+    kind: 'square',
+    seat: pieceAt(step.fight, by).seat,
+    piece: by,
+    text: `${using.strike.name}: where it begins`,
+    rule: R.type.burst,
+  } as const
   if (area?.shape === 'blast') {
     const placing = blasts(known, by, using, originsFor(step, by, using))
     const [one, ...more] = placing.corners.filter((corner) => isOpenPlace(known, placing, corner))
     const { origin, corner = NOWHERE } =
       one !== undefined && more.length === 0
         ? placing.lay(placing.place(one))
-        : askPlace(step, { ...about, text: 'where it lies', rule: R.type.blast }, placing)
+        : askPlace(step, { ...about, text: `${using.strike.name}: where it lies`, rule: R.type.blast }, placing)
     return blastAt(step, by, using.strike, origin, corner, sizeOf(step, by, using))
   }
   const [only, ...others] = own
@@ -332,7 +338,7 @@ function askSquare(
 }
 
 const askOrigin = (step: HomlStep, by: PieceId, using: Using): Square =>
-  askSquare(step, by, 'where it begins', R.origin.ranged, [], (square) => whyNotFrom(step, by, using, square))
+  askSquare(step, by, `${using.strike.name}: where it begins`, R.origin.ranged, [], (square) => whyNotFrom(step, by, using, square))
 
 // ------------------------------------------------------------------------------------------------------------- walls
 
@@ -343,7 +349,7 @@ function askWall(step: HomlStep, by: PieceId, using: Using, length: number): Lai
     const laid = squares.slice()
     const breaks = (square: Square): readonly (RuleIndex | undefined)[] => whyNoWall(step, by, using, laid, square, length)
     if (!canGrow(step, breaks)) break
-    squares.push(askSquare(step, by, 'where the wall is', R.type.wall, laid, breaks))
+    squares.push(askSquare(step, by, `${using.strike.name}: where its wall is`, R.type.wall, laid, breaks))
   }
   const origin = boxAround(step, by, using.strike, squares[0] ?? pieceAt(step.fight, by).at)
   const isBeside = covering(step, squares, marginOf(using.strike))
