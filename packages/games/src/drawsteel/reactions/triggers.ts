@@ -13,8 +13,6 @@ import { boxOf, distance } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { isInAreaOf } from '../zones.ts'
 
-/** Whether a moment is what a trigger speaks of. */
-
 /** Whether a moment is what a trigger speaks of: to whom, by whom, and with what. */
 export function isMeant(
   step: DsStep,

@@ -11,8 +11,6 @@ import type { HomlStep } from '../step.ts'
 import { type Knack, levelModifier } from '../terms.ts'
 import { open } from '../windows.ts'
 
-/** Before anybody rolls: who is caught unawares, where everybody stands, and who was ready for it. */
-
 /** Who acts when: one check for everybody, and what decides between equals. */
 
 /** What a creature may be doing when a fight begins, the usual first. */
