@@ -76,8 +76,8 @@ export interface OrderedChoice {
   readonly name: string
   readonly rule: RuleIndex
   readonly usually?: 'never'
-  /** Whether a piece with this sheet could ever be asked. */
-  fits(setup: Setup, sheet: number): boolean
+  /** Whether a piece with this sheet could ever be asked; everybody, unless said. */
+  fits?(setup: Setup, sheet: number): boolean
 }
 
 /** What a standing order can be given about, and what holds until one is. */
@@ -136,7 +136,7 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
       return named.map((order) => ({ kind: 'reaction', ...order, usually, isIdle }))
     })
     const choices = this.choices
-      .filter((one) => one.fits(setup, sheet))
+      .filter((one) => one.fits?.(setup, sheet) !== false)
       .map(
         (one): Orderable<F, M> => ({
           kind: 'choice',

@@ -160,7 +160,6 @@ const spending: OrderedChoice = {
   name: 'a die of stamina or mind on each roll',
   rule: R.core.spenddie,
   usually: 'never',
-  fits: () => true,
 }
 
 /** To kill is usual: who would rather take them alive says so once. */
@@ -169,7 +168,6 @@ const subduing: OrderedChoice = {
   name: 'to subdue rather than kill',
   rule: R.nonlethal.percussive,
   usually: 'never',
-  fits: () => true,
 }
 
 const all = [opportunity, parry, counterstrike, interception, dropDown, dropItem, answering, dropping, countering, lettingGo, assisting]

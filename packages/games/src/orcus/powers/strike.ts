@@ -52,7 +52,7 @@ export function isAimless({ strike: { versus, hit, miss, effect, aim: how }, eff
 export function makeStrike(step: OrcusStep, given: StrikeGiven, prepared = prepare(step, given)): Act | undefined {
   if (prepared === undefined) return undefined
   const act = given.context?.act ?? actOf(given.by)
-  let isMade = given.strike.times === 0
+  let isMade = false
   during(step, act, () => {
     let ready: Ready | undefined = prepared
     for (let i = 0; i < given.strike.times && ready !== undefined; i++) {

@@ -203,7 +203,6 @@ const knockingOut: OrderedChoice = {
   name: 'to knock out rather than kill',
   rule: R.knockout.choice,
   usually: 'never',
-  fits: () => true,
 }
 
 export const reactions = new ReactionIndex<OrcusFight, OrcusEvent, OrcusMoment, Book>(
