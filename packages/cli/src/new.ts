@@ -24,19 +24,21 @@ export async function newEncounter(world: World, file: string, options: { readon
   const starter = encounterNamed(packs, starterOf(world, game.id))
   const data = starter.source.data
   const pieces = isRecord(data) && isRecord(data.pieces) ? data.pieces : {}
-  const sheetOf = (side: string): string | undefined => {
-    const found = Object.values(pieces).find(
-      (piece) => isRecord(piece) && (piece.side ?? 'heroes') === side && typeof piece.sheet === 'string',
-    )
-    return isRecord(found) ? String(found.sheet) : undefined
+  const sideOf = (piece: unknown): string => textIn(piece, 'side') ?? 'heroes'
+  const all = Object.values(pieces)
+  const [ours = 'heroes', theirs = 'monsters'] = new Set(all.map(sideOf))
+  // The commonest first: who comes in numbers is a fair match for two.
+  const sheetsOf = (side: string): readonly string[] => {
+    const named = all.flatMap((piece) => (sideOf(piece) === side ? (textIn(piece, 'sheet') ?? []) : []))
+    const times = (sheet: string): number => named.filter((one) => one === sheet).length
+    return [...new Set(named)].toSorted((one, another) => times(another) - times(one))
   }
-  const sides = [...new Set(Object.values(pieces).map((piece) => textIn(piece, 'side') ?? 'heroes'))]
-  const [ours = 'heroes', theirs = 'monsters'] = sides
-  const mine = sheetOf(ours)
-  const foe = sheetOf(theirs)
+  const [mine, mate = mine] = sheetsOf(ours)
+  const [foe, other = foe] = sheetsOf(theirs)
   mkdirSync(dirname(full), { recursive: true })
   // Without sheets by name there is nothing to draw on: then the starter itself is the best beginning.
-  const text = mine === undefined || foe === undefined ? readText(starter.file) : encounterText(game.id, [ours, theirs], [mine, foe])
+  const isNamed = mine !== undefined && mate !== undefined && foe !== undefined && other !== undefined
+  const text = isNamed ? encounterText(game.id, [ours, theirs], [mine, mate, foe, other]) : readText(starter.file)
   writeFileSync(full, text)
   sourcesOf(full, world.cwd)
   world.out(`${file} is written. Play it: riposte play ${file}\n`)
@@ -46,7 +48,7 @@ export async function newEncounter(world: World, file: string, options: { readon
 const encounterText = (
   game: string,
   [ours, theirs]: readonly [string, string],
-  [mine, foe]: readonly [string, string],
+  [mine, mate, foe, other]: readonly [string, string, string, string],
 ): string => `# An encounter. Play it with: riposte play FILE
 game: ${game}
 title: A fight of my own
@@ -71,9 +73,9 @@ walls:
 # Who fights. sheet names a stat block: riposte describe ${game} sheet lists those there are, and what one of your own holds.
 pieces:
   A: { sheet: ${mine}, side: ${ours} }
-  B: { sheet: ${mine}, side: ${ours} }
+  B: { sheet: ${mate}, side: ${ours} }
   X: { sheet: ${foe}, side: ${theirs} }
-  Y: { sheet: ${foe}, side: ${theirs} }
+  Y: { sheet: ${other}, side: ${theirs} }
 
 # The table's settings (riposte describe ${game} settings), and house rules: a rule id and off, warn or on.
 options: {}
