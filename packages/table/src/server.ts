@@ -276,12 +276,11 @@ function liveRoute(tables: Tables, metrics: Metrics, perMinute: number) {
   }
 }
 
-/** The pages, and for every address of theirs the one page there is. */
+/** The pages as they lie on the disk now, and for every address of theirs the one page there is. */
 async function servePages(app: FastifyInstance, pages: string | undefined): Promise<void> {
   if (pages === undefined || !existsSync(join(pages, 'index.html'))) return
   await app.register(statics, {
     root: pages,
-    wildcard: false,
     cacheControl: false,
     // The build has packed them already.
     preCompressed: true,

@@ -29,11 +29,15 @@ afterAll(async () => {
 
 /** As it comes over the line, not unpacked. */
 async function get(path: string, accepts: string, accept = '*/*') {
-  const { promise, resolve, reject } = Promise.withResolvers<{ headers: Record<string, unknown>; body: Buffer }>()
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number | undefined
+    headers: Record<string, unknown>
+    body: Buffer
+  }>()
   const asked = request(`${address}${path}`, { headers: { 'accept-encoding': accepts, accept } }, (answer) => {
     const parts: Buffer[] = []
     answer.on('data', (part: Buffer) => parts.push(part))
-    answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(parts) }))
+    answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }))
   })
   asked.on('error', reject).end()
   return promise
@@ -64,4 +68,18 @@ it('packs long answers for who takes them so, and leaves short ones', async () =
   expect(gunzipSync(rules.body).equals(plain.body)).toBe(true)
   expect(rules.body.length * 3).toBeLessThan(plain.body.length)
   expect((await get('/health', 'gzip')).headers).not.toHaveProperty('content-encoding')
+})
+
+it('gives the pages that are built while it runs, and says in words what there is not', async () => {
+  for (const path of ['/assets/index-Cd34.js', '/assets', '/api/nothing']) {
+    const none = await get(path, 'gzip', 'text/css')
+    expect([none.status, JSON.parse(none.body.toString()).message]).toEqual([404, `there is nothing at ${path}`])
+  }
+  rmSync(pages, { recursive: true })
+  expect((await get('/table/xyz', 'gzip', 'text/html')).status).toBe(404)
+  mkdirSync(join(pages, 'assets'), { recursive: true })
+  writeFileSync(join(pages, 'index.html'), '<!doctype html>another page')
+  writeFileSync(join(pages, 'assets/index-Cd34.js'), long)
+  for (const path of ['/', '/table/xyz']) expect((await get(path, 'gzip', 'text/html')).body.toString()).toBe('<!doctype html>another page')
+  expect((await get('/assets/index-Cd34.js', 'gzip')).body.toString()).toBe(long)
 })
