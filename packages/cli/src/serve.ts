@@ -30,6 +30,7 @@ export async function serve(world: World, look: Look, options: ServeOptions = {}
     pages,
     version: versionOf(world),
     logs: world.terminal ? 'warn' : 'info',
+    ...(world.terminal && { warn: (text: string) => world.err(`${look.warn('riposte:')} ${text}\n`) }),
     ...(url !== undefined && { url }),
     proxies: proxiesIn(env.RIPOSTE_TRUST_PROXY),
     metrics: env.RIPOSTE_METRICS === '1',

@@ -83,7 +83,7 @@ export const tableCodes = [
   'wrong-origin',
   'not-saved', // the disk did not take it; nothing has changed
   'held', // the game master holds the fight
-  'parted', // the rules have changed since the fight was written down: the game master may take it up from there
+  'parted', // the rules have changed since the fight was written down, or part of it cannot be read: the game master may take it up from there
   'closing', // the server stops
 ] as const
 export type TableCode = (typeof tableCodes)[number]
@@ -169,6 +169,8 @@ export interface TableState {
   readonly held: boolean
   /** The fight no longer comes out as it did: it is only looked at, until the game master takes it up from there. */
   readonly parted: boolean
+  /** So many changes that were on the disk are gone; told to the game master until they do something. */
+  readonly lost: number
   /** Why the computer answered lately, by the `input` of the lines that came of it; for the game master. */
   readonly reasons: Readonly<Record<string, string>>
   /** Whose eyes these are, where the game master looks through another's. */

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -28,6 +28,27 @@ export function ownFile(file: string): void {
     if (existsSync(one) && (statSync(one).mode & 0o077) !== 0) chmodSync(one, 0o600)
   }
 }
+
+/** All of it is on the disk before it has its name. */
+export function writeWhole(file: string, text: string): void {
+  const unfinished = `${file}.new`
+  const handle = openSync(unfinished, 'w', 0o600)
+  try {
+    writeSync(handle, text)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  renameSync(unfinished, file)
+}
+
+/** Beside a database that is empty or gone SQLite would delete the log of its changes, which may be all that is left of it. */
+export function putLogAside(file: string): void {
+  const log = `${file}-wal`
+  if (sizeOf(log) > 0 && sizeOf(file) === 0) renameSync(log, `${log}.alone-${Date.now()}`)
+}
+
+export const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 /**
  * Keeps a second server off the folder, whose people would see other fights on the same tables.
@@ -95,3 +116,16 @@ const kindOf = (thrown: Error): number | undefined =>
   'errcode' in thrown && typeof thrown.errcode === 'number' ? thrown.errcode & 0xff : undefined
 
 const isBusy = (thrown: unknown): boolean => thrown instanceof Error && kindOf(thrown) === 5
+
+/** Part of riposte.db is not as SQLite wrote it. */
+export const isTorn = (thrown: unknown): boolean => thrown instanceof Error && kindOf(thrown) === 11
+
+/** What is read from riposte.db, or nothing where that part of it is damaged. */
+export function unlessTorn<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch (thrown) {
+    if (!isTorn(thrown)) throw thrown
+    return undefined
+  }
+}

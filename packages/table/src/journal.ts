@@ -1,5 +1,6 @@
 import { type TableSettings, tableSettings } from '@riposte/protocol'
 import {
+  ContentError,
   check,
   type EncounterData,
   encounterSchema,
@@ -13,6 +14,7 @@ import {
 } from '@riposte/referee'
 import { z } from 'zod'
 import { sheetsIn, type Written } from './readings.ts'
+import type { Row } from './store.ts'
 
 /** What the game master has decided about a table, apart from its fight. */
 export interface Manner {
@@ -30,6 +32,8 @@ export interface Manner {
   readonly passing: readonly Passing[]
   /** How many pieces there were when it was last seen who of them the computer plays. */
   readonly known: number
+  /** So many changes that were on the disk are gone, and the game master has not been told yet. */
+  readonly lost: number
 }
 
 export interface Passing {
@@ -89,6 +93,7 @@ const manner = z.strictObject({
   orders: z.array(order),
   passing: z.array(passing).default([]),
   known: z.number().int().default(0),
+  lost: z.number().int().default(0),
 })
 const begun = { game: z.string(), rules: z.string(), source: encounterSchema }
 const inputs = z.array(inputSchema)
@@ -110,6 +115,27 @@ const entrySchema = z.discriminatedUnion('type', [
 
 /** An entry as it was written down. */
 export const readEntry = (text: string): Entry => check(entrySchema, JSON.parse(text))
+
+/** As far as they can be read, each after the one before it. */
+export function readEntries(rows: readonly Row[]): readonly Entry[] {
+  const entries: Entry[] = []
+  for (const [i, { seq, entry }] of rows.entries()) {
+    const read = seq === (rows[0]?.seq ?? 0) + i ? readableEntry(entry) : undefined
+    if (read === undefined) break
+    entries.push(read)
+  }
+  const [first] = entries
+  return first?.type === 'set-up' || first?.type === 'snapshot' ? entries : []
+}
+
+function readableEntry(text: string): Entry | undefined {
+  try {
+    return readEntry(text)
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError || thrown instanceof ContentError) return undefined
+    throw thrown
+  }
+}
 
 /** The fight that a journal speaks of, put together without being played. */
 export function saveIn(entries: readonly Entry[]): Save | undefined {

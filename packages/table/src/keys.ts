@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FolderError } from './folder.ts'
+import { FolderError, writeWhole } from './folder.ts'
 
 /** Signs what the server gives out and wants to know again: who somebody is, invitations, question numbers. */
 export class Keys {
@@ -45,19 +45,6 @@ export class Keys {
     const [given, right] = [Buffer.from(signature), Buffer.from(this.word(purpose, 43, ...texts))]
     return given.length === right.length && timingSafeEqual(given, right) ? texts : undefined
   }
-}
-
-/** All of it is on the disk before it has its name. */
-function writeWhole(file: string, text: string): void {
-  const unfinished = `${file}.new`
-  const handle = openSync(unfinished, 'w', 0o600)
-  try {
-    writeSync(handle, text)
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-  renameSync(unfinished, file)
 }
 
 function textsIn(body: string): readonly string[] | undefined {

@@ -163,7 +163,7 @@ export class Lens {
     // What the computer thinks of whom is not for everybody.
     const mine = state.pieces.flatMap((piece) => (piece.mine ? [piece.key] : []))
     const passing = Object.fromEntries(Object.entries(table.passing).filter(([key]) => mine.includes(key)))
-    return { state, table: { ...table, computer, passing, reasons: isGm ? table.reasons : {}, as } }
+    return { state, table: { ...table, computer, passing, lost: isGm ? table.lost : 0, reasons: isGm ? table.reasons : {}, as } }
   }
 
   /** Worked out once for a reaction, and for nothing else: whoever plays by turns asks when they want to know. */

@@ -132,7 +132,7 @@ function take(tables: Tables, room: Room, line: Line, message: ClientMessage, { 
       return line.send({ type: 'done', id: message.id })
     default: {
       const { id } = message
-      const entries = room.table.whole(() => doing(room, line, message, fight))
+      const entries = room.table.whole(() => [...doing(room, line, message, fight), ...(line.isGm ? room.table.understand() : [])])
       tables.submit(room, entries, (failure) => {
         if (failure === undefined) line.send({ type: 'done', id })
         else line.send({ type: 'refused', id, code: failure.code, message: failure.message, remedy: failure.remedy })
@@ -259,7 +259,7 @@ const MOST_AHEAD = 80
 
 const parted = new Refusal(
   'parted',
-  'the rules have changed since: the fight stands as it was last written down, and is only looked at',
+  'the rules have changed since, or part of it cannot be read: the fight stands as it was last written down, and is only looked at',
   'the game master can go on from here, with a new order of turns',
 )
 

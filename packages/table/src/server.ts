@@ -12,14 +12,16 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { addressesOf } from './addresses.ts'
 import { boardRoutes } from './boards.ts'
 import type { Content } from './content.ts'
-import { holdFolder, inWords, makeFolder } from './folder.ts'
+import { holdFolder, inWords, isTorn, makeFolder } from './folder.ts'
 import { contentRoutes, readingRoutes, tableRoutes } from './http.ts'
+import { keptIn, missingInWords } from './kept.ts'
 import { Keys, newId } from './keys.ts'
 import { Line, type Wire } from './line.ts'
 import { receive } from './live.ts'
 import { Metrics } from './metrics.ts'
 import { packAnswer } from './packing.ts'
 import { Reader, type ReaderGiven, ReadsHere } from './reader.ts'
+import { UNREADABLE } from './recovery.ts'
 import { Refusal, refusedBy } from './refusal.ts'
 import { Store } from './store.ts'
 import { NOT_SAVED, type Room, Tables } from './tables.ts'
@@ -36,6 +38,8 @@ export interface ServerGiven {
   readonly version?: string
   /** Which log lines are written; as JSON, to the standard output. */
   readonly logs?: 'info' | 'warn' | 'silent'
+  /** Tells the host what they should know before anybody plays; into the log, where there is nobody to tell. */
+  readonly warn?: (text: string) => void
   /** So many proxies stand before it, each of which says whom it speaks for and whether the line is secure. */
   readonly proxies?: number
   /** The address under which people know it, where that is another than its own. */
@@ -73,16 +77,20 @@ export async function makeServer(given: ServerGiven): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     forceCloseConnections: true,
   })
-  const { hold, keys, store } = inWords(given.data, () => {
+  const { hold, keys, store, missing } = inWords(given.data, () => {
     makeFolder(given.data)
     const hold = holdFolder(given.data)
     try {
-      return { hold, keys: Keys.inFolder(given.data), store: new Store(given.data) }
+      const kept = keptIn(given.data)
+      const store = new Store(given.data)
+      return { hold, keys: Keys.inFolder(given.data), store, missing: store.findMissing(kept) }
     } catch (thrown) {
       hold.letGo()
       throw thrown
     }
   })
+  const warn = given.warn ?? ((text: string) => app.log.warn({ tables: missing.map(({ table }) => table) }, text))
+  if (missing.length > 0) warn(missingInWords(given.data, missing))
   const writer = new Writer(given.data)
   const metrics = new Metrics()
   const reader = given.reader === undefined ? new ReadsHere(given.content) : new Reader(given.reader)
@@ -197,7 +205,7 @@ function answerError(tables: Tables, error: FastifyError, request: FastifyReques
   }
   if ('errcode' in error) {
     tables.fault(error, { route: request.routeOptions.url ?? '' })
-    return reply.status(503).send(refusedBy(NOT_SAVED))
+    return reply.status(503).send(refusedBy(isTorn(error) ? UNREADABLE : NOT_SAVED))
   }
   tables.fault(error, { method: request.method, route: request.routeOptions.url ?? '' })
   return reply.status(500).send({ code: 'fault', message: 'the server made a mistake', remedy: 'try again, and tell the host' })

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { Role } from '@riposte/protocol'
 import { z } from 'zod'
-import { ownFile } from './folder.ts'
+import { ownFile, putLogAside, sizeOf, unlessTorn } from './folder.ts'
+import { Kept, type Missing } from './kept.ts'
 import type { Picture } from './pictures.ts'
 
 /** A table as lists show it. */
@@ -33,6 +34,12 @@ export interface StoredBoard {
   readonly pictured: boolean
 }
 
+/** An entry as it was written down. */
+export interface Row {
+  readonly seq: number
+  readonly entry: string
+}
+
 /** What waits to be written: one table's new entries. */
 export interface Batch {
   readonly table: string
@@ -58,6 +65,7 @@ const boardRow = z.object({
   report: z.string(),
   pictured: z.number().transform((pictured) => pictured === 1),
 })
+const rows = z.array(z.object({ seq: z.number(), entry: z.string() }))
 const picture = z.object({ bytes: z.instanceof(Uint8Array), type: z.string() })
 
 const schema = `
@@ -87,11 +95,20 @@ export const oldLink = (role: string, seat: string): string => `${role} ${seat}`
 /** Everything that must outlive the process, in one SQLite file. What a call has written is on the disk when it returns. */
 export class Store {
   private readonly db: DatabaseSync
+  private readonly log: string
+  /** The size of the log of changes when it held nothing that counts. */
+  private settled = 0
+  private readonly kept: Kept
+  /** How many entries these tables once had, of which some are missing; until they have been written to again. */
+  readonly lost = new Map<string, number>()
   private readonly statements = new Map<string, StatementSync>()
 
   constructor(folder: string) {
     const file = join(folder, 'riposte.db')
+    this.log = `${file}-wal`
+    putLogAside(file)
     ownFile(file)
+    this.kept = new Kept(folder)
     this.db = new DatabaseSync(file)
     this.db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma foreign_keys = on;')
     this.db.exec(schema)
@@ -99,6 +116,27 @@ export class Store {
 
   close(): void {
     this.db.close()
+    this.kept.close()
+  }
+
+  /** Moves what the log of changes holds into the database: a log that is damaged later loses only what has come since. */
+  settle(): void {
+    if (sizeOf(this.log) === this.settled) return
+    this.kept.flush()
+    this.db.exec('pragma wal_checkpoint(truncate)')
+    // A new log costs a flush more to begin: not at the next answer.
+    this.sql('insert or replace into pulse values (2, null)').run()
+    this.settled = sizeOf(this.log)
+  }
+
+  /** Of which tables there is less than was noted of them. */
+  findMissing(kept: ReadonlyMap<string, number>): Missing[] {
+    const missing = [...kept].flatMap(([table, had]): Missing[] => {
+      const has = unlessTorn(() => this.lastOf(table))
+      return has !== undefined && has >= had ? [] : [{ table, had, has, title: unlessTorn(() => this.table(table)?.title) }]
+    })
+    for (const { table, had } of missing) this.lost.set(table, had)
+    return missing
   }
 
   private sql(text: string): StatementSync {
@@ -130,6 +168,7 @@ export class Store {
       this.putEntries(row.id, 1, entries, row.changed)
       this.putMember(row.id, gm)
     })
+    this.kept.note([[row.id, entries.length]])
   }
 
   /** One transaction, one flush of the disk, for what many tables have to write. */
@@ -146,6 +185,7 @@ export class Store {
         )
       }
     })
+    this.kept.note(batches.map(({ table, first, entries }) => [table, first + entries.length - 1]))
   }
 
   /** Writes as much as an answer needs, and flushes it: an error where the disk does not take it. */
@@ -157,14 +197,15 @@ export class Store {
     for (const [i, entry] of entries.entries()) this.sql('insert into journal values (?, ?, ?, ?)').run(table, first + i, at, entry)
   }
 
-  /** A table's entries from its last snapshot on, and the number of the last. */
-  journal(table: string): { readonly entries: readonly string[]; readonly last: number } {
-    const rows = this.sql(
-      `select seq, entry from journal where table_id = ?1 and seq >= coalesce(
-         (select max(seq) from journal where table_id = ?1 and entry like '{"type":"snapshot"%'), 1) order by seq`,
-    ).all(table)
-    const read = z.array(z.object({ seq: z.number(), entry: z.string() })).parse(rows)
-    return { entries: read.map((row) => row.entry), last: read.at(-1)?.seq ?? 0 }
+  /** A table's entries from its last snapshot on, or all of them. */
+  journal(table: string, from: 'snapshot' | 'start'): readonly Row[] {
+    const snapshot = `coalesce((select max(seq) from journal where table_id = ?1 and entry like '{"type":"snapshot"%'), 1)`
+    const first = from === 'snapshot' ? snapshot : '1'
+    return rows.parse(this.sql(`select seq, entry from journal where table_id = ?1 and seq >= ${first} order by seq`).all(table))
+  }
+
+  private lastOf(table: string): number {
+    return z.object({ n: z.number() }).parse(this.sql('select coalesce(max(seq), 0) as n from journal where table_id = ?').get(table)).n
   }
 
   table(id: string): TableRow | undefined {

@@ -90,6 +90,7 @@ export class Table {
     orders: [],
     passing: [],
     known: 0,
+    lost: 0,
   }
   /** Why the computer answered, in the change at hand; and before, by how many inputs there were then. */
   private thoughts: string[] = []
@@ -158,6 +159,26 @@ export class Table {
     this.fights++
     this.lenses.clear()
     this.isParted = true
+  }
+
+  /**
+   * Changes that were on the disk are gone, or stand behind what can no longer be read. The next entry is followed by a snapshot, so
+   * that the journal is whole from there on. While there is `unread` in it, that waits for the game master.
+   */
+  lose(changes: number, unread: readonly Entry[]): void {
+    this.manner = { ...this.manner, lost: changes }
+    this.sinceSnapshot = SNAPSHOT_EVERY
+    if (unread.length === 0 || this.isParted) return
+    this.written = unread
+    this.isParted = true
+    this.manner = { ...this.manner, held: true }
+  }
+
+  /** The game master has been told what is lost. */
+  understand(): Entry[] {
+    if (this.manner.lost === 0) return []
+    this.manner = { ...this.manner, lost: 0 }
+    return [this.mannerEntry()]
   }
 
   /** A new fight from how the old one stood. */
@@ -293,6 +314,7 @@ export class Table {
       orders: [],
       passing: [],
       known: 0,
+      lost: 0,
     }
     this.begin(game, entry)
     return [entry, this.mannerEntry(), ...this.change(() => this.session.goOn())]
@@ -621,7 +643,7 @@ export class Table {
   }
 
   get sight(): Sight {
-    const { settings, computer, held, orders, seatings, passing } = this.manner
+    const { settings, computer, held, lost, orders, seatings, passing } = this.manner
     return {
       session: this.session,
       coarse: settings.points === 'coarse',
@@ -637,6 +659,7 @@ export class Table {
         held,
         passing: passingNow(passing, this.session.fight),
         parted: this.isParted,
+        lost,
         reasons: Object.fromEntries(this.reasons),
       },
     }

@@ -1,7 +1,8 @@
 import type { Person, Refused, ServerMessage, TableSettings } from '@riposte/protocol'
-import { ContentError, type Save } from '@riposte/referee'
+import type { Save } from '@riposte/referee'
 import type { Content } from './content.ts'
-import { type Entry, readEntry, saveIn, writtenIn } from './journal.ts'
+import { isTorn } from './folder.ts'
+import { type Entry, saveIn, writtenIn } from './journal.ts'
 import { type Keys, newId } from './keys.ts'
 import { Known, withKnown } from './known.ts'
 import type { Line } from './line.ts'
@@ -10,9 +11,10 @@ import { Odds } from './odds.ts'
 import type { Picture } from './pictures.ts'
 import type { Reads } from './reader.ts'
 import type { Jobs, Made, ReadFight, ReadWritten, Written } from './readings.ts'
+import { type Journal, journalOf, noSuchTable, replayed, UNREADABLE } from './recovery.ts'
 import { Refusal, refusedBy } from './refusal.ts'
 import { type Arranged, gameNamed } from './set-up.ts'
-import { inSlices, type Work } from './slices.ts'
+import { inSlices } from './slices.ts'
 import type { Member, Store, StoredBoard } from './store.ts'
 import { Table } from './table.ts'
 import type { Writer } from './writer.ts'
@@ -23,6 +25,12 @@ export const NOT_SAVED = new Refusal(
   'the disk did not take it; nothing has changed',
   'try again; if it goes on, the host should look at the disk',
 )
+
+const MISTAKE: Refused = {
+  code: 'fault',
+  message: 'the table made a mistake; nothing has changed',
+  remedy: 'try something else, and tell the host',
+}
 
 /** What writes to the disk, and tells when it is there. */
 export type Writes = Pick<Writer, 'write' | 'pulse' | 'putBoard'>
@@ -165,8 +173,8 @@ export class Tables {
   }
 
   private async recover(id: string): Promise<Room> {
-    const { entries, last } = this.entriesOf(id)
-    const written = writtenIn(entries)
+    const journal = this.journalOf(id)
+    const written = writtenIn(journal.entries)
     const { known } = this.content
     const unread: Written = {
       fights: written.fights.filter(({ source }) => known?.setup(source) === undefined),
@@ -174,16 +182,17 @@ export class Tables {
     }
     if (unread.fights.length + unread.sheets.length > 0) this.keep(await this.read('journal', unread, `table ${id}`))
     const table = this.newTable(id)
-    await inSlices(replayed(table, entries, last))
+    await inSlices(replayed(table, journal))
     const room = this.furnish(table)
     this.continue(room)
     return room
   }
 
-  private entriesOf(id: string): { readonly entries: readonly Entry[]; readonly last: number } {
-    const { entries, last } = this.store.journal(id)
-    if (last === 0) throw new Refusal('no-such-table', 'there is no such table', 'see your tables on the start page')
-    return { entries: entries.map(readEntry), last }
+  private journalOf(id: string): Journal {
+    const journal = journalOf(this.store, id)
+    const { lost } = journal
+    if (lost > 0) this.log.warn({ table: id, lost }, 'part of a table is gone, or cannot be read')
+    return journal
   }
 
   /** The replay file, also of a fight that these rules cannot read. */
@@ -192,7 +201,7 @@ export class Tables {
       return (await this.open(id)).table.save()
     } catch (thrown) {
       if (!(thrown instanceof Refusal && thrown.code === 'parted')) throw thrown
-      const save = saveIn(this.entriesOf(id).entries)
+      const save = saveIn(this.journalOf(id).entries)
       if (save === undefined) throw thrown
       return save
     }
@@ -241,8 +250,7 @@ export class Tables {
   mustBeMember(table: string, person: string): Member {
     const member = this.store.member(table, person)
     if (member === undefined) {
-      const isThere = this.store.table(table) !== undefined
-      if (!isThere) throw new Refusal('no-such-table', 'there is no such table', 'see your tables on the start page')
+      if (this.store.table(table) === undefined) throw noSuchTable(this.store, table)
       throw new Refusal('not-a-member', 'you do not belong to this table', 'ask its game master for a link')
     }
     return member
@@ -359,7 +367,10 @@ export class Tables {
       const done = this.metrics.flush.startTimer()
       await this.writer.write(batches, Date.now())
       done()
-      for (const batch of batches) this.metrics.entries.inc(batch.entries.length)
+      for (const batch of batches) {
+        this.metrics.entries.inc(batch.entries.length)
+        this.store.lost.delete(batch.table)
+      }
       return undefined
     } catch (thrown) {
       this.log.error({ err: thrown, tables: written.map((room) => room.table.id) }, 'the journal could not be written')
@@ -371,9 +382,8 @@ export class Tables {
   private async reread(room: Room): Promise<void> {
     for (const line of room.lines) line.leave()
     const { id } = room.table
-    const { entries, last } = this.entriesOf(id)
     const table = this.newTable(id)
-    await inSlices(replayed(table, entries, last))
+    await inSlices(replayed(table, this.journalOf(id)))
     room.table = table
   }
 
@@ -468,11 +478,7 @@ export class Tables {
     } catch (thrown) {
       const refused = refusedBy(thrown)
       if (refused === undefined) this.fault(thrown, about)
-      const told = refused ?? {
-        code: 'fault',
-        message: 'the table made a mistake; nothing has changed',
-        remedy: 'try something else, and tell the host',
-      }
+      const told = refused ?? (isTorn(thrown) ? UNREADABLE : MISTAKE)
       this.metrics.refusals.inc({ code: told.code })
       refuse(told)
     }
@@ -492,19 +498,5 @@ export class Tables {
   /** Something nobody at the table can mend. */
   fault(thrown: unknown, about: object): void {
     this.log.error({ ...about, err: thrown }, 'a fault in the rules or the table')
-  }
-}
-
-/** The journal played again; where these rules can no longer read it, that is said. */
-function* replayed(table: Table, entries: readonly Entry[], last: number): Work<void> {
-  try {
-    yield* table.replay(entries, last)
-  } catch (thrown) {
-    if (!(thrown instanceof ContentError)) throw thrown
-    throw new Refusal(
-      'parted',
-      `the rules have changed, and this fight can no longer be read: ${thrown.message}`,
-      'its game master may keep the replay file, for the version it was played with',
-    )
   }
 }

@@ -14,6 +14,17 @@ export type Written = { readonly problem?: string }
 
 const store = new Store(z.object({ folder: z.string() }).parse(workerData).folder)
 
+/** So long what was written may lie in the log of changes alone. */
+const SETTLE = 2000
+
+setInterval(() => {
+  try {
+    store.settle()
+  } catch {
+    // A disk that is full, or a log in use: it is as safe there, and moved another time.
+  }
+}, SETTLE)
+
 parentPort?.on('message', (order: WriteOrder) => {
   parentPort?.postMessage(written(order))
 })

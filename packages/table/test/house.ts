@@ -9,6 +9,8 @@ import { testContent } from './content.ts'
 export class House {
   folder = ''
   address = ''
+  /** What the host was told when it started last. */
+  warned = ''
   private readonly content = testContent()
   private close = (): Promise<void> => Promise.resolve()
 
@@ -26,7 +28,11 @@ export class House {
   }
 
   async start(port = 0): Promise<void> {
-    const app = await makeServer({ content: this.content, data: this.folder, logs: 'silent', perMinute: 100_000 })
+    this.warned = ''
+    const warn = (text: string): void => {
+      this.warned = text
+    }
+    const app = await makeServer({ content: this.content, data: this.folder, logs: 'silent', perMinute: 100_000, warn })
     this.address = await app.listen({ port, host: '127.0.0.1' })
     this.close = () => app.close()
   }
