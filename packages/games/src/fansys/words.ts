@@ -70,6 +70,7 @@ export const lastingWords: Readonly<Record<string, Lasting>> = {
   'armour-off': { is: 'without its armour', ends: '{who} has its armour on.' },
   'shield-off': { is: 'without its shield', begins: '{who} has its shield off.', ends: '{who} has its shield on.' },
   'hasty-armour': { is: 'in armour put on in haste', begins: 'The armour of {who} sits badly.' },
+  loading: { is: 'loading what it shoots with', begins: '{who} is loading until its next turn.', isSlow: true },
   donning: { is: 'putting its armour on', begins: '{who} is putting it on.', isSlow: true },
 }
 

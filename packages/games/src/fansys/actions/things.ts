@@ -1,4 +1,4 @@
-import type { Option, PieceId, RuleIndex } from '@riposte/referee'
+import type { Effect, Option, PieceId, RuleIndex } from '@riposte/referee'
 import { given } from '@riposte/tactics'
 import { FOUND, threatenedBy } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
@@ -176,12 +176,26 @@ const reload: Action = {
     if (weapon?.reload === 'full-round') return 'full-round-on'
     return 'secondary'
   },
-  about: 'Load what you shoot with. Answers: none.',
+  about: 'Load what you shoot with; what takes a full round is loaded as your next turn begins. Answers: none.',
   pointless: (step, id) => unloaded(step, id).length === 0,
   take(step, id, pay) {
+    const [first] = unloaded(step, id)
     pay()
-    for (const { at } of unloaded(step, id).slice(0, 1)) step.set(id, 'loaded', pieceAt(step.fight, id).loaded | (1 << at), R.weapon.reload)
+    if (first === undefined) return
+    if (sheetOf(step.fight, id).weapons[first.at]?.reload !== 'full-round') return load(step, id, first.at)
+    // @rule fansys.fullround.when
+    step.begin({ kind: LOADING, on: id, rule: R.weapon.reload, until: 'never', value: first.at })
   },
+}
+
+function load(step: FansysStep, id: PieceId, at: number): void {
+  step.set(id, 'loaded', pieceAt(step.fight, id).loaded | (1 << at), R.weapon.reload)
+}
+
+/** A full round's work: done as the next turn begins, if it is still in hand. */
+export const LOADING = 'loading'
+export function loadingDone(step: FansysStep, id: PieceId, { value }: Effect): void {
+  if (unloaded(step, id).some(({ at }) => at === value)) load(step, id, value)
 }
 
 /** Weapons for two hands that are held so, or in one. */

@@ -3,6 +3,7 @@ import { usually } from '@riposte/tactics'
 import { STRUGGLING, wrestle } from '../actions/break-free.ts'
 import { rollsOut, SMOTHERING, smothered } from '../actions/fire.ts'
 import { BUSY, workDone } from '../actions/skills.ts'
+import { LOADING, loadingDone } from '../actions/things.ts'
 import { ask } from '../asking.ts'
 import { finishDonning } from '../carrying/donning.ts'
 import { fallProne, isAble, isIn, lay } from '../conditions/conditions.ts'
@@ -79,6 +80,7 @@ const works: readonly (readonly [kind: string, comes: (step: FansysStep, id: Pie
   [STRUGGLING, wrestle],
   [SMEARING, smeared],
   [SMOTHERING, smothered],
+  [LOADING, loadingDone],
 ]
 
 // @rule fansys.dying.save otherwise number
