@@ -54,9 +54,7 @@ const wards = ({ fight }: FansysStep, id: PieceId, isAlly: boolean): PieceId[] =
 export function intercepts(step: FansysStep, by: PieceId, at: PieceId): number {
   const [means] = closeMeans(step.fight, by)
   if (means === undefined) return 0
-  // Foes on two sides of a friend are no help against what comes at him.
-  const told = isEnemy(step.fight, by, at) ? undefined : { isFlanked: false, between: [] }
-  return roll(step, { ...checkFor(step, { ...plain(step, by, at, 'interception', means), told }), needs: 0, against: [] }).total
+  return roll(step, { ...checkFor(step, plain(step, by, at, 'interception', means)), needs: 0, against: [] }).total
 }
 
 export const intercepting: readonly Action[] = [interceptingOf('intercept', true), interceptingOf('intercept-foe', false)]

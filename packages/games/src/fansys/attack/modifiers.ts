@@ -7,8 +7,8 @@ import { heldBy } from '../carrying/found.ts'
 import { freeHands, isEased } from '../carrying/hands.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/vigorous-motion.ts'
-import { covered, swayAimed } from '../defence/aimed.ts'
-import { type FansysFight, pieceAt, rankOf, sheetOf, sizeAt } from '../fight.ts'
+import { covered, swayAimed, swayOwn } from '../defence/aimed.ts'
+import { type FansysFight, isEnemy, pieceAt, rankOf, sheetOf, sizeAt } from '../fight.ts'
 import { type Dice, gradeOf, sized } from '../gear/weapons.ts'
 import type { Blow } from '../moments.ts'
 import { chargesOn } from '../movement/mounts.ts'
@@ -30,6 +30,10 @@ const bodily: readonly Blow['what'][] = ['grapple', 'restrain', 'shove', 'throw'
 /** Categories by which the target is larger. */
 export const outsized = (fight: FansysFight, { by, at, what }: Pick<Blow, 'by' | 'at' | 'what'>): number =>
   bodily.includes(what) ? sizeAt(fight, at) - sizeAt(fight, by) : 0
+
+/** Who steps in for a friend does nothing to him: what the friend bears, and where he stands, is no matter. */
+// @rule fansys.man.interception.shield
+const isAgainst = ({ fight }: FansysStep, { by, at, what }: Blow): boolean => what !== 'interception' || isEnemy(fight, by, at)
 
 export function isUnfamiliar({ fight }: FansysStep, { by, weapon }: Blow): boolean {
   if (weapon.printed !== undefined || weapon.id === 'unarmed') return false
@@ -76,9 +80,11 @@ export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {
   }
   addLent(step, tally, by, 'attack')
   if (what !== 'attack') manoeuvre(step, tally, blow)
-  tally.add(R.flank.bonus, (blow.told?.isFlanked ?? isFlanked(fight, at)) ? FLANKED : 0, 'flanked', 'flanking')
-  // @rule fansys.targeted.nodamage
-  covered(tally, coverOf(step, by, at), sharpness(step, blow))
+  if (isAgainst(step, blow)) {
+    tally.add(R.flank.bonus, (blow.told?.isFlanked ?? isFlanked(fight, at)) ? FLANKED : 0, 'flanked', 'flanking')
+    // @rule fansys.targeted.nodamage
+    covered(tally, coverOf(step, by, at), sharpness(step, blow))
+  }
   tally.add(R.nonlethal.other, blow.isNonlethal && !weapon.types.includes('percussive') ? UNFAMILIAR : 0, 'to subdue')
   const shaken = isShot ? shakenBy(fight, by) : undefined
   tally.add(R.mount.vigorousRanged, shaken === 'mount' ? SHAKEN : 0, 'vigorous motion')
@@ -149,11 +155,14 @@ export function swayBlow(step: FansysStep, sway: Sway, blow: Blow): void {
   const { fight } = step
   const { by, at, isShot, weapon, what } = blow
   const isClose = !isShot
-  swayAimed(step, sway, { by, at, isShot, isBodily: weapon.origin === 'natural' && blow.isFreeing !== true })
-  sway.hamper(R.ranged.melee, isShot && isPressed(step, blow))
-  sway.hamper(R.weapon.close, isClose && weapon.is.has('clumsy-near') && feetApart(fight, by, at) <= 5)
-  sway.give(R.weapon.highground, isClose && isAbove(fight, by, at) > 0)
-  sway.hamper(R.weapon.highground, isClose && isAbove(fight, by, at) < 0)
+  const aimed = { by, at, isShot, isBodily: weapon.origin === 'natural' && blow.isFreeing !== true }
+  if (isAgainst(step, blow)) {
+    swayAimed(step, sway, aimed)
+    sway.hamper(R.ranged.melee, isShot && isPressed(step, blow))
+    sway.hamper(R.weapon.close, isClose && weapon.is.has('clumsy-near') && feetApart(fight, by, at) <= 5)
+    sway.give(R.weapon.highground, isClose && isAbove(fight, by, at) > 0)
+    sway.hamper(R.weapon.highground, isClose && isAbove(fight, by, at) < 0)
+  } else swayOwn(step, sway, aimed)
   sway.hamper(
     R.weapon.unwieldy,
     isClose &&

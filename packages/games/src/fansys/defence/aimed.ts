@@ -23,16 +23,19 @@ export function covered(tally: Tally, cover: Cover, sharp = 0): void {
   if (cover === 'heavy' && sharp < 2) tally.add(R.cover.heavy, -5, 'heavy cover')
 }
 
-/** What makes any attack on somebody easier or harder, a spell that is aimed too. `isBodily`: with what is of this world. */
-export function swayAimed(step: FansysStep, sway: Sway, { by, at, isShot, isBodily }: Shot & { readonly isBodily: boolean }): void {
+/** `isBodily`: with what is of this world. */
+type Way = Shot & { readonly isBodily: boolean }
+
+/** What makes any attack on somebody easier or harder, a spell that is aimed too. */
+export function swayAimed(step: FansysStep, sway: Sway, way: Way): void {
   const { fight } = step
+  const { by, at, isShot, isBodily } = way
   // All of it comes of what they bear.
   if (effectsOn(fight, at).length === 0 && effectsOn(fight, by).length === 0) return
   const isClose = !isShot
-  swayLent(step, sway, by, 'attack')
+  swayOwn(step, sway, way)
   sway.give(R.cond.prone, isClose && isIn(fight, at, 'prone'))
   sway.hamper(R.cond.prone, isShot && isIn(fight, at, 'prone'))
-  sway.hamper(R.cond.prone, isClose && isIn(fight, by, 'prone'))
   sway.give(R.cond.unconscious, isClose && isIn(fight, at, 'unconscious'))
   sway.give(R.cond.helpless, isClose && isIn(fight, at, 'helpless'))
   sway.give(R.cond.paralysed, isBodily && isIn(fight, at, 'paralysed'))
@@ -41,13 +44,6 @@ export function swayAimed(step: FansysStep, sway: Sway, { by, at, isShot, isBodi
   sway.give(R.cond.incapacitated, isIncapacitated(fight, at))
   sway.give(R.cond.glowing, isIn(fight, at, 'glowing') && !isIn(fight, by, 'blinded'))
   sway.give(R.cond.restrained, isBound(fight, at))
-  sway.hamper(R.cond.restrained, isBodily && isBound(fight, by))
-  sway.hamper(
-    R.man.restrainEffect,
-    isBodily && effectsOn(fight, by).some(({ kind, holds }) => kind === 'restrained' && holds === 'manoeuvre'),
-  )
-  sway.hamper(R.cond.frightened, isIn(fight, by, 'frightened'))
-  sway.give(R.cond.doomed, isIn(fight, by, 'doomed'))
   sway.hamper(R.cond.blinded, isShot && isIn(fight, by, 'blinded') && feetApart(fight, by, at) > FAR_FOR_THE_BLIND)
   sway.give(
     R.man.feint,
@@ -55,6 +51,20 @@ export function swayAimed(step: FansysStep, sway: Sway, { by, at, isShot, isBodi
   )
 }
 const FAR_FOR_THE_BLIND = 60
+
+/** What of it comes of what the attacker bears, whomever he aims at. */
+export function swayOwn(step: FansysStep, sway: Sway, { by, isShot, isBodily }: Way): void {
+  const { fight } = step
+  swayLent(step, sway, by, 'attack')
+  sway.hamper(R.cond.prone, !isShot && isIn(fight, by, 'prone'))
+  sway.hamper(R.cond.restrained, isBodily && isBound(fight, by))
+  sway.hamper(
+    R.man.restrainEffect,
+    isBodily && effectsOn(fight, by).some(({ kind, holds }) => kind === 'restrained' && holds === 'manoeuvre'),
+  )
+  sway.hamper(R.cond.frightened, isIn(fight, by, 'frightened'))
+  sway.give(R.cond.doomed, isIn(fight, by, 'doomed'))
+}
 
 /** The opening is used, whatever has come of it. */
 export const endFeints = (step: FansysStep, at: PieceId): void => lift(step, at, FEINTED, 'used')
