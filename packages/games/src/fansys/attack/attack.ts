@@ -14,7 +14,7 @@ import { originOf } from '../damage/types.ts'
 import { endFeints } from '../defence/aimed.ts'
 import { strays, unhidden } from '../defence/concealment.ts'
 import { guardOf, thresholdOf } from '../defence/defence.ts'
-import { flies, standsBetween } from '../defence/intervening.ts'
+import { flies, intercepted, standsBetween } from '../defence/intervening.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { gradeOf, type Weapon } from '../gear/weapons.ts'
 import type { Aimed, Blow } from '../moments.ts'
@@ -41,16 +41,13 @@ export const attack = (step: FansysStep, blow: Blow): void => begin(step, blow)(
 /** Declared, answered and rolled; what comes of it, when it lands, and then what has answered it. */
 export function begin(step: FansysStep, declared: Blow): () => void {
   const blow = { ...declared, told: tellSpace(step, declared.by, declared.at, declared.isShot) }
-  const { by, at, what } = blow
+  const { by, what } = blow
   step.emit({ type: 'action', piece: by, action: what === 'attack' ? blow.weapon.id : what })
   const { joined } = blow
   if (joined !== undefined) step.emit({ type: 'action', piece: by, action: joined.id })
   const power = joined !== undefined && pays(step, withBlow(joined, blow)) ? joined : undefined
   useTerms(step, blow)
-  // A lunge at one is a lunge at another.
-  const isLunge = outOfReach(step, by, at, blow, false) !== undefined
-  blow.interceptor = standsBetween(step, blow, (id) => outOfReach(step, by, id, blow, isLunge) === undefined)
-  bookOf(step).opens(step, { window: 'attacked', by, at, blow })
+  meet(step, blow)
   // @rule fansys.aoo.order.swift
   for (const one of blow.answers) if (one.isSwift) one.land()
   // @rule fansys.aoo.order.unproficient
@@ -61,6 +58,15 @@ export function begin(step: FansysStep, declared: Blow): () => void {
     // @rule fansys.causality.order
     for (const { by: other, isSwift, land } of blow.answers) if (!isSwift && isAble(step.fight, other)) land()
   }
+}
+
+/** Who is before its target already, and what those near make of it. */
+function meet(step: FansysStep, blow: Blow): void {
+  const { by, at } = blow
+  // A lunge at one is a lunge at another.
+  const isLunge = outOfReach(step, by, at, blow, false) !== undefined
+  blow.interceptor = standsBetween(step, blow, (id) => outOfReach(step, by, id, blow, isLunge) === undefined)
+  bookOf(step).opens(step, { window: 'attacked', by, at, blow })
 }
 
 function useTerms(step: FansysStep, { by, what, weapon }: Blow): void {
@@ -95,7 +101,7 @@ function thrown(step: FansysStep, blow: Blow, power: Power | undefined): (() => 
 /** One swing at several: one roll and one damage, and for each what counts against him. */
 export function sweep(step: FansysStep, blows: readonly Blow[]): void {
   for (const blow of blows.slice(0, 1)) useTerms(step, blow)
-  for (const blow of blows) bookOf(step).opens(step, { window: 'attacked', by: blow.by, at: blow.at, blow })
+  for (const blow of blows) meet(step, blow)
   for (const { answers } of blows) for (const one of answers) if (one.isSwift) one.land()
   swing(step, blows)
   for (const { answers } of blows) for (const { by, isSwift, land } of answers) if (!isSwift && isAble(step.fight, by)) land()
@@ -110,14 +116,19 @@ function swing(step: FansysStep, blows: readonly Blow[]): void {
   const rolled = roll(step, check, (known) => checkFor(known, first))
   const more = rolled.parts.slice(check.tally.parts.length)
   let dealt: Dealt | undefined
+  const struck: PieceId[] = []
   for (const blow of found) {
     endFeints(step, blow.at)
     const own = checkFor(step, blow)
     const total = rolled.total - check.tally.total + own.tally.total
     const thrown = { ...rolled, total, parts: [...own.tally.parts, ...more] }
-    const isHit = blow === first ? rolled.success : compare(step, own, thrown, blow.at, guardAt(step, blow))
+    const at = intercepted(step, blow, thrown)
+    const aimed = at === blow.at ? blow : { ...blow, at, parry: 0 }
+    const isHit = aimed === first ? rolled.success : compare(step, own, thrown, at, guardAt(step, aimed))
+    if (!isHit || struck.includes(at)) continue
+    struck.push(at)
     // @rule fansys.ability.broadstrike, fansys.targeted.several
-    if (isHit) wound(step, blow, thrown, (dealt ??= damageOf(step, blow)))
+    wound(step, aimed, thrown, (dealt ??= damageOf(step, aimed)))
   }
   mishap(step, first, rolled)
 }
