@@ -19,22 +19,30 @@ import { canAttack, preyOf } from './targets.ts'
 
 const offhandOf = ({ fight }: FansysStep, id: PieceId) => closeMeans(fight, id)[1]
 
+/** As many of a turn as one has learned, and one where one has not. */
+const mostOffhand = ({ fight }: FansysStep, id: PieceId): number => Math.max(1, rankOf(fight, id, 'offhand-fighting'))
+
 export const offhand: Action = {
   id: 'offhand',
   rule: R.action.secondaryOffhand,
-  costFor: (step, id) => (pieceAt(step.fight, id).offhand > 0 ? 'none' : undefined),
+  costFor(step, id) {
+    const { offhand: done } = pieceAt(step.fight, id)
+    // @rule fansys.cost.offhand.several
+    return done > 0 && done < mostOffhand(step, id) ? 'none' : undefined
+  },
   about: 'Strike with the weapon in your other hand, after an attack with the first. Answers: the target; a trick, if it is to be none.',
   example: 'A: [offhand, B]',
   pointless: (step, id) => offhandOf(step, id) === undefined,
   forbidden(step, id) {
     const means = offhandOf(step, id)
-    const { struck } = pieceAt(step.fight, id)
-    const rank = rankOf(step.fight, id, 'offhand-fighting')
+    const { struck, offhand: done } = pieceAt(step.fight, id)
     const isLight = means?.weapon.is.has('light') === true
     return [
       step.forbids(R.action.secondaryOffhand, struck === 0),
       step.forbids(R.cond.incapacitated, isIncapacitated(step.fight, id)),
-      step.forbids(R.weapon.offhand, !isLight && rank === 0),
+      step.forbids(R.weapon.offhand, !isLight && rankOf(step.fight, id, 'offhand-fighting') === 0),
+      // Never ahead of the other hand.
+      step.forbids(R.weapon.offhand, done > 0 && done >= struck),
       ...(preyOf(step, id, offhandOf(step, id)).length === 0 ? [R.reach.normal] : []),
     ]
   },
@@ -42,13 +50,10 @@ export const offhand: Action = {
     const means = offhandOf(step, id)
     if (means === undefined) return
     const at = ask.whom(step, id, 'whom to strike', preyOf(step.asKnownTo(id), id, means), R.action.secondaryOffhand)
-    const { offhand: left, struck } = pieceAt(step.fight, id)
-    const rank = rankOf(step.fight, id, 'offhand-fighting')
     const what = trickAt(step, id, at, means)
     // @rule fansys.action.secondary.offhand
     pay()
-    // @rule fansys.cost.offhand.several
-    step.set(id, 'offhand', (left > 0 ? left : Math.min(struck, Math.max(1, rank))) - 1)
+    step.set(id, 'offhand', pieceAt(step.fight, id).offhand + 1)
     perform(step, withPower(step, { ...plain(step, id, at, what, means), isOffhand: true }))
   },
 }

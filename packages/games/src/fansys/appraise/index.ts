@@ -78,7 +78,7 @@ function actionsWorthTrying(fight: FansysFight, me: FansysPiece): readonly strin
     if (isPressed && far > 0 && me.heading < 0) getsAway(fight, me, foes, worth)
     strikes(fight, me, foes, worth)
   }
-  if (me.secondary > 0 && isNear) worth.push('offhand')
+  if (me.secondary + me.offhand > 0 && isNear) worth.push('offhand')
   if (me.heading < 0 && wantsToGo(fight, me, { isNear, isPressed, isFar, far, least })) {
     if (isPressed && far === 0) worth.push('careful')
     const { walk, fly } = sheetOf(fight, me.id).speed
