@@ -10,7 +10,7 @@ import { jump, jumpsOf } from '../movement/jumping.ts'
 import { setsOff, walk } from '../movement/movement.ts'
 import { wayOut } from '../movement/off-the-map.ts'
 import { planFor } from '../movement/plan.ts'
-import { fixed, pointsLeft, rateOf, speedOf } from '../movement/rate.ts'
+import { fixed, pointsLeft, rateOf, speedOf, whyNoLeap } from '../movement/rate.ts'
 import { type Form, formsOf, readForm } from '../movement/squeeze.ts'
 import { teleport } from '../movement/teleport.ts'
 import { wayAfloat } from '../movement/water.ts'
@@ -163,7 +163,7 @@ export const jumping: Action = {
   example: 'A: [jump, e1]',
   costFor: withinMove,
   pointless: (step, id) => pieceAt(step.fight, id).mode !== 'land' || isIn(step.fight, id, 'prone') || jumpsOf(step, id).length === 0,
-  forbidden: (step, id) => [fixed(step, id), step.forbids(R.cond.grabbedMove, isIn(step.fight, id, 'grabbed'))],
+  forbidden: (step, id) => [fixed(step, id), whyNoLeap(step, id)],
   take(step, id, pay) {
     const where = ask.square(step, id, 'where to jump', jumpsOf(step, id), R.jump.check)
     begins(step, id, pointsLeft(step, id) === 0, pay)

@@ -14,12 +14,16 @@ import { airBelow, fall, isOverEdge, modeThere } from './falls.ts'
 
 /** Whom somebody stronger takes along, over the ground or into the air. */
 
-/** Whom somebody stronger would drag along may let go instead. */
-export function letGo(step: HomlStep, id: PieceId): void {
+/** Whom somebody stronger would drag along may let go instead, once in a move; all who hold on. */
+export function letGo(step: HomlStep, id: PieceId, before: readonly PieceId[] = []): readonly PieceId[] {
   const options = [{ id: 'hold-on', byDefault: true }, { id: 'let-go' }]
-  for (const by of holdersOf(step, id))
-    if (drags(step, id, by) && ask.choice(step, by, 'be dragged along, or let go', options, R.grapple.moveGrabbed).id === 'let-go')
+  const holders = holdersOf(step, id)
+  for (const by of holders) {
+    if (before.includes(by) || !drags(step, id, by)) continue
+    if (ask.choice(step, by, 'be dragged along, or let go', options, R.grapple.moveGrabbed).id === 'let-go')
       endHold(step, by, id, 'released', R.grapple.moveGrabbed)
+  }
+  return holders
 }
 
 /** A step alone, or with the others in its holds: they stay beside as they were, go before who walks into them, and come after where that is barred. */

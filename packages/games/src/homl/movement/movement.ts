@@ -9,17 +9,18 @@ import type { HomlStep } from '../step.ts'
 import { giveOpportunity } from '../windows.ts'
 import { letGo, takeStep } from './holds.ts'
 import { ground, planFor, runsInto } from './plan.ts'
-import { ALL_POINTS, fixed, pointsLeft } from './rate.ts'
+import { ALL_POINTS, fixed, pointsLeft, whyNoLeap } from './rate.ts'
 import { stepPrice } from './ways.ts'
 
 /** Going step by step: who is left may strike first, the step is paid and made, and what waits there comes. */
 export function walk(step: HomlStep, id: PieceId, path: readonly Spot[], mode: Moving = 'land', into = NOBODY): void {
   const piece = pieceAt(step.fight, id)
-  letGo(step, id)
+  let holders = letGo(step, id)
   let heading = -1
   for (const to of path) {
     const { at } = piece
     if (!setsOff(step, id, mode)) break
+    holders = letGo(step, id, holders)
     const cost = priceOf(step, id, to, mode, into)
     if (cost < 0 || cost > pointsLeft(step, id, mode) || runsInto(step, id, id, to)) break
     // @rule homl.move.points, homl.terrain.difficult-edge
@@ -48,6 +49,9 @@ export function setsOff(step: HomlStep, id: PieceId, mode: Moving | 'jump'): boo
   return now.at === at && now.height === height && goesOn(step, id, mode)
 }
 
-/** Who has come to lie only crawls. */
+/** Who has come to lie only crawls, and who is held does not leap. */
 const goesOn = (step: HomlStep, id: PieceId, mode: Moving | 'jump'): boolean =>
-  isAble(step.fight, id) && fixed(step, id) === undefined && (mode === 'land' || !isIn(step.fight, id, 'prone'))
+  isAble(step.fight, id) &&
+  fixed(step, id) === undefined &&
+  (mode === 'land' || !isIn(step.fight, id, 'prone')) &&
+  (mode !== 'jump' || whyNoLeap(step, id) === undefined)

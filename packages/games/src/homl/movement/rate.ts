@@ -71,6 +71,10 @@ export const rooted = (step: HomlStep, id: PieceId): RuleIndex | undefined =>
   step.forbids(R.cond.grabbedMove, isHeldFast(step, id)) ??
   step.forbids(R.cond.immobilized, isIn(step.fight, id, 'immobilized') || isForbidden(step, id, 'move'))
 
+/** Nobody leaps with another at his heels, be he the stronger. */
+export const whyNoLeap = (step: HomlStep, id: PieceId): RuleIndex | undefined =>
+  step.forbids(R.cond.grabbedMove, isIn(step.fight, id, 'grabbed'))
+
 /** What keeps it where it is. */
 export const fixed = (step: HomlStep, id: PieceId): RuleIndex | undefined =>
   rooted(step, id) ?? step.forbids(R.grapple.moveGrabber, !heldBy(step, id).every((other) => drags(step, id, other)))
