@@ -19,7 +19,7 @@ import { run } from '../play/run.ts'
 import { useOf } from '../play/use.ts'
 import { type Check, paysToEnhance } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import type { Strike } from '../sheet/sheet.ts'
+import type { Sheet, Strike } from '../sheet/sheet.ts'
 import { isHiddenFrom } from '../sight/hidden.ts'
 import type { Granted, HomlStep } from '../step.ts'
 import { giveOpportunity } from '../windows.ts'
@@ -357,9 +357,17 @@ const countedAs = (step: HomlStep, id: PieceId, how: string): Means[] =>
     .strikes.filter(({ effect }) => effect.some((clause) => clause.do === 'counts-as' && clause.as === how))
     .flatMap((strike) => strikeMeans(step, id, strike))
 
-/** An NPC's are those that its block calls basic. */
 function plainMeans(step: HomlStep, id: PieceId): readonly Means[] {
-  const { isHero, strikes } = sheetOf(step.fight, id)
-  if (isHero) return basicMeans(step, id)
-  return strikes.filter(({ tags, isAttack }) => isAttack && tags.includes('basic')).flatMap((strike) => strikeMeans(step, id, strike))
+  const sheet = sheetOf(step.fight, id)
+  return sheet.isHero ? basicMeans(step, id) : plainStrikes(sheet).flatMap((strike) => strikeMeans(step, id, strike))
 }
+
+/** An NPC's are those that its block calls basic; where it calls none so, the first of each type that it makes at will at one foe. */
+const plainStrikes = lasting(({ strikes }: Sheet): readonly Strike[] => {
+  const attacks = strikes.filter(({ isAttack }) => isAttack)
+  const basic = attacks.filter(({ tags }) => tags.includes('basic'))
+  if (basic.length > 0) return basic
+  // @rule homl.basic.attack
+  const atWill = attacks.filter(({ usage, area, trigger }) => usage === 'at-will' && area === undefined && trigger === undefined)
+  return (['close', 'ranged'] as const).flatMap((type) => atWill.find((one) => one.type === type) ?? [])
+})
