@@ -224,7 +224,7 @@ function harm(step: HomlStep, use: Use, one: Struck, more: readonly Clause[]): v
   if (one.degree === 'failure' && sheetOf(step.fight, one.at).type === 'minion') return
   const piercing = line === undefined ? NOTHING : parted(line).piercing
   run(step, use, piercing)
-  deal(step, about(use, one), blows, one.at, upStakes(step, use.by, one.at))
+  deal(step, about(use, one), blows, one.at, (due) => upStakes(step, use.by, one.at, due))
   // @rule homl.effects.kinds
   if (piercing.length > 0) for (const part of partsOn(step, use.by, 'ignore')) useUp(step, part)
   // @rule homl.climb.damage

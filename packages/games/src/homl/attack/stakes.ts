@@ -7,23 +7,22 @@ import { isHero, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
 
-/** Rather a wound than so much damage: once an attack, before points are lost. */
-
-const staking = [
-  { id: 'no-wound', byDefault: true },
-  { id: 'leg', rule: R.attackpc.stakes, rare: true },
-  { id: 'head', rule: R.attackpc.stakes, rare: true },
-]
+/** Rather a wound than so much of what is about to be lost: once an attack. */
 
 const wounds: Readonly<Record<string, ConditionName>> = { leg: 'slowed', head: 'dazed' }
 
-/** What a wound takes off the damage: as much as its healing value. It lasts beyond the fight. */
-export function upStakes(step: HomlStep, by: PieceId, at: PieceId): readonly Part[] {
+/** What a wound takes off the damage, when that is known: as much as its healing value. It lasts beyond the fight. */
+export function upStakes(step: HomlStep, by: PieceId, at: PieceId, due: number): readonly Part[] {
   if (!isHero(step.fight, at)) return []
-  const { id } = ask.choice(step, at, 'a wound instead of some damage', staking, R.attackpc.stakes)
-  const wound = wounds[id]
+  const saved = Math.min(due, healingValue(pieceAt(step.fight, at).maxHp))
+  const preview = (lost: number) => () => ({ text: `${lost} lost` })
+  const staking = [
+    { id: 'no-wound', byDefault: true, preview: preview(due) },
+    ...Object.keys(wounds).map((id) => ({ id, rule: R.attackpc.stakes, rare: true, preview: preview(due - saved) })),
+  ]
+  const wound = wounds[ask.choice(step, at, 'a wound instead of some damage', staking, R.attackpc.stakes).id]
   if (wound === undefined) return []
   lay(step, at, by, wound, 'lasting', R.attackpc.stakes)
   // @rule homl.attackpc.stakes
-  return [{ rule: R.attackpc.stakes, value: -healingValue(pieceAt(step.fight, at).maxHp), type: '', label: 'wound' }]
+  return [{ rule: R.attackpc.stakes, value: -saved, type: '', label: 'wound' }]
 }

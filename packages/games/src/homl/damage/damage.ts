@@ -28,6 +28,8 @@ export interface Harm {
   readonly isPiercing?: boolean
   /** Nothing makes it less. */
   readonly isSheer?: boolean
+  /** What its victim takes off what is left of it, if anything is. */
+  readonly eased?: (due: number) => readonly Part[]
   readonly rule: RuleIndex
 }
 
@@ -39,7 +41,9 @@ export function hurt(step: HomlStep, harm: Harm): number {
   const piece = pieceAt(step.fight, harm.on)
   if (piece.gone === 1) return 0
   const parts = reduced(step, harm)
-  const amount = parts.reduce((sum, part) => sum + part.value, 0)
+  const due = sumOf(parts)
+  if (due > 0) parts.push(...(harm.eased?.(due) ?? []))
+  const amount = sumOf(parts)
   const { on, by, how, rule } = harm
   // @rule homl.damage.subtract
   const hp = piece.hp - amount
@@ -52,6 +56,8 @@ export function hurt(step: HomlStep, harm: Harm): number {
     open(step, { window: 'damaged', by, at: on, dealt: amount, kinds: harm.tags, ...(harm.strike && { strike: harm.strike }) })
   return amount
 }
+
+const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, part) => sum + part.value, 0)
 
 /** Something of it hangs on what has harmed it of late. */
 const remembers = lasting((sheet: Sheet): boolean => sheet.traits.some(({ does }) => within(does, isOfHarm).length > 0))
@@ -68,7 +74,7 @@ function reduced(step: HomlStep, harm: Harm): Part[] {
   const add = (rule: RuleIndex, value: number, label: string): void => {
     if (value !== 0 && step.applies(rule)) parts.push({ rule, value, type: '', label })
   }
-  const sum = (): number => parts.reduce((all, part) => all + part.value, 0)
+  const sum = (): number => sumOf(parts)
   if (harm.tags.includes(FINAL)) add(R.cond.incapCoup, sum(), FINAL)
   const { resist, vulnerable, immune } =
     harm.isSheer === true ? { ...hardness(step, harm.on), resist: [], immune: [] } : hardness(step, harm.on)

@@ -3,7 +3,7 @@ import { speaksOf } from '@riposte/tactics'
 import { type Part as HeldPart, partsOn, useUp } from '../bearing/parts.ts'
 import { isPrey } from '../bearing/tests.ts'
 import type { Amount, Clause, Who } from '../clauses/clauses.ts'
-import { hurt, pointsSet } from '../damage/damage.ts'
+import { type Harm, hurt, pointsSet } from '../damage/damage.ts'
 import { DamageRoll } from '../damage/dice.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -33,7 +33,7 @@ function partsFor(step: HomlStep, use: Use, { amount, higher, per }: Extract<Blo
 
 /** All that one feat does to somebody at once is one instance. */
 // @rule homl.damage.instance
-export function deal(step: HomlStep, use: Use, blows: readonly Blow[], on: PieceId, eased: readonly Part[] = []): void {
+export function deal(step: HomlStep, use: Use, blows: readonly Blow[], on: PieceId, eased?: Harm['eased']): void {
   const { by, strike } = use
   const parts: Part[] = []
   const tags = [...strike.tags]
@@ -46,7 +46,6 @@ export function deal(step: HomlStep, use: Use, blows: readonly Blow[], on: Piece
   parts.push(...swelling(step, use, on))
   // @rule homl.attack.miss-effects
   if (blows.some((blow) => blow.do === 'half-damage')) parts.push(halving(total(parts)))
-  for (const one of eased) parts.push({ ...one, value: Math.max(one.value, -total(parts)) })
   use.dealt = hurt(step, {
     on,
     by,
@@ -56,6 +55,7 @@ export function deal(step: HomlStep, use: Use, blows: readonly Blow[], on: Piece
     how: strike.id,
     strike,
     isNonlethal: use.isNonlethal,
+    ...(eased && { eased }),
     isSheer: blows.some((blow) => blow.do === 'damage' && blow.isSheer === true),
     rule: R.damage.subtract,
   })
