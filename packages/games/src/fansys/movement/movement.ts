@@ -17,7 +17,7 @@ import { startOf } from '../start.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import { passive } from '../terms.ts'
 import { airBelow, airPrice, fall } from './flight.ts'
-import { ridersOf, takeAlong } from './mounts.ts'
+import { leaderOf, ridersOf, takeAlong } from './mounts.ts'
 import { canBeAt, ground, isCramped, planFor, takesRoom } from './plan.ts'
 import { allowance, feetLeft, fixed } from './rate.ts'
 import { gaps } from './squeeze.ts'
@@ -32,6 +32,7 @@ export interface Gait {
 
 export function walk(step: FansysStep, id: PieceId, path: readonly Spot[], { isTumbling }: Gait = { isTumbling: false }): void {
   const piece = pieceAt(step.fight, id)
+  const leader = leaderOf(step, id)
   let rolled: number | undefined
   for (const to of path) {
     const { at } = piece
@@ -39,7 +40,7 @@ export function walk(step: FansysStep, id: PieceId, path: readonly Spot[], { isT
     if (isTumbling) rolled = threatenedBy(step, id).length === 0 ? undefined : (rolled ?? tumbles(step, id))
     const wasDown = isIn(step.fight, id, 'prone')
     const fell = leaves(step, id, to, rolled)
-    if (piece.at !== at || !goesOn(step, id)) break
+    if (piece.at !== at || !goesOn(step, id) || isUnled(step, id, leader)) break
     // Tripped: how he goes on is his to say.
     // @rule fansys.aoo.order.move
     if (!wasDown && isIn(step.fight, id, 'prone')) break
@@ -66,9 +67,16 @@ export function walk(step: FansysStep, id: PieceId, path: readonly Spot[], { isT
     step.set(id, 'straight', d === piece.heading ? piece.straight + FEET : FEET)
     step.set(id, 'heading', d)
     moveTo(step, id, to, piece.mode === 'fly' ? 'fly' : isIn(step.fight, id, 'prone') ? 'crawl' : 'walk')
-    if (piece.at !== to.at || !goesOn(step, id)) break
+    if (piece.at !== to.at || !goesOn(step, id) || isUnled(step, id, leader)) break
   }
   stretch(step, id)
+}
+
+/** Whoever had it go sits on it no more, or can do nothing more about it. */
+function isUnled(step: FansysStep, id: PieceId, leader: PieceId): boolean {
+  if (leader === id) return false
+  // @rule fansys.mount.move
+  return pieceAt(step.fight, leader).mount !== id || !goesOn(step, leader) || isIn(step.fight, leader, 'prone')
 }
 
 /** Who runs over rough ground keeps his footing, or comes no farther in this turn. */
