@@ -54,12 +54,14 @@ function begins(step: FansysStep, id: PieceId, pace: Pace, pay: () => void): voi
   step.set(id, 'budget', allowance(step, id, pace))
 }
 
-/** What is left of a move that has begun costs nothing more. */
+/** What is left of a move that has begun costs nothing more, on one's own feet or on those of a mount. */
 function goesOnFree(step: FansysStep, id: PieceId): Cost | undefined {
   // @rule fansys.action.main.limit, fansys.turn.order, fansys.cost.skillmove
-  if (pieceAt(step.fight, id).pace !== 'still') return 'none'
+  if (pieceAt(step.fight, bearerOf(step.fight, id)).pace !== 'still') return 'none'
   return undefined
 }
+const runsOnFree = ({ fight }: FansysStep, id: PieceId): Cost | undefined =>
+  pieceAt(fight, bearerOf(fight, id)).pace === 'run' ? 'none' : undefined
 
 /** Feet of what has begun; all that its pace allows of what begins now. */
 const feetFor = (step: FansysStep, id: PieceId, pace: Pace): number =>
@@ -87,10 +89,11 @@ const going = (
   pointless: ({ fight }, by) => pieceAt(fight, by).mount >= 0 !== isRiding,
   forbidden(step, by) {
     const body = bearerOf(step.fight, by)
-    const feet = isRiding ? allowance(step, body, pace) : feetFor(step, by, pace)
+    const feet = feetFor(step, body, pace)
     const isStuck = !canGo(step, body, feet)
     return [
-      ...(isRiding ? kept(step, body) : [sprinted(step, by), borne(step, by)]),
+      sprinted(step, body),
+      ...(isRiding ? kept(step, body) : [borne(step, by)]),
       // Who is held is not carried off.
       fixed(step, by),
       ...(pace === 'move' ? [] : hobbled(step, body)),
@@ -101,15 +104,14 @@ const going = (
   },
   take(step, by, pay) {
     const body = bearerOf(step.fight, by)
-    const feet = isRiding ? allowance(step, body, pace) : feetFor(step, by, pace)
+    const feet = feetFor(step, body, pace)
     const far = pace === 'move' || isRiding ? {} : { far: rule }
     const plan = planFor(step, body, feet, { provokes: true, isStraight: pace === 'sprint', isRun: pace === 'run', ...far })
     const { path } = ways.askPath(plan, isRiding ? 'where to ride' : 'where to', { by, goal: goalOf(plan) })
     // @rule fansys.mount.move, fansys.mount.runsprint
     begins(step, body, pace, pay)
-    if (isRiding) for (const field of ['walked', 'straight'] as const) step.set(body, field, 0)
     if (pace === 'sprint') return dash(step, body, path)
-    const isRun = isRiding ? pace === 'run' : pieceAt(step.fight, body).pace === 'run'
+    const isRun = pieceAt(step.fight, body).pace === 'run'
     if (!isRun || makesHeadway(step, body, path)) walk(step, body, path, { isTumbling })
     if (isRun) shake(step, body)
   },
@@ -150,14 +152,17 @@ const tumbling = going(
 )
 
 const running = going('run', R.movement.run, 'run', 'Go up to twice your speed, for your move and your main action.', {
-  costFor: (step, id) => (pieceAt(step.fight, id).pace === 'run' ? 'none' : undefined),
+  costFor: runsOnFree,
 })
 
 const sprinting = going('sprint', R.movement.sprint, 'sprint', 'Go up to four times your speed in a straight line, and do nothing else.')
 
 export const riding: readonly Action[] = [
-  going('ride', R.mount.move, 'move', 'Ride: your move action, and the way of your mount.', { isRiding: true }),
-  going('ride-run', R.mount.runsprint, 'run', 'Let it run: twice as far.', { isRiding: true }),
+  going('ride', R.mount.move, 'move', 'Ride: your move action, and the way of your mount, at once or in parts.', {
+    isRiding: true,
+    costFor: goesOnFree,
+  }),
+  going('ride-run', R.mount.runsprint, 'run', 'Let it run: twice as far.', { isRiding: true, costFor: runsOnFree }),
   going('ride-sprint', R.mount.runsprint, 'sprint', 'Let it sprint: four times as far in a straight line, and nothing else.', {
     isRiding: true,
     // Who charges keeps his secondary action for the blow.
@@ -255,7 +260,7 @@ const flightOf = (step: FansysStep, body: PieceId): number =>
 const flying: Action = {
   id: 'fly',
   rule: R.flight.limits,
-  costFor: (step, id) => goesOnFree(step, bearerOf(step.fight, id)),
+  costFor: goesOnFree,
   about:
     'Fly as far as your wings carry you, or those of your mount, up and down too. Who stays below half of it falls at the end of his turn. Answers: the place (d4^3).',
   example: 'A: [fly, d4^3]',

@@ -9,7 +9,7 @@ import { pieceAt, sheetOf } from '../fight.ts'
 import { CONTROLLED, isControlled, isTrained } from '../movement/mounts.ts'
 import { moveTo } from '../movement/movement.ts'
 import { canBeAt } from '../movement/plan.ts'
-import { fixed } from '../movement/rate.ts'
+import { fixed, halt } from '../movement/rate.ts'
 import { canReact } from '../provoking.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -43,6 +43,8 @@ const mounting = (id: string, cost: Cost, needs: number, rule: RuleIndex, about:
     pay()
     // @rule fansys.mount.mount, fansys.mount.quick, fansys.skill.ride
     if (!skillCheck(step, by, 'ride', needs, rule).success) return
+    // What it has gone by itself is no part of how far it carries him.
+    halt(step, piece)
     step.set(by, 'mount', piece, rule)
     const { at, height } = pieceAt(step.fight, piece)
     moveTo(step, by, { at, height }, 'mount')

@@ -65,8 +65,8 @@ function actionsWorthTrying(fight: FansysFight, me: FansysPiece): readonly strin
   const worth: string[] = []
   const foes = foesOf(fight, me)
   const { near, far } = reachNow(fight, me)
-  let least = Number.POSITIVE_INFINITY
-  for (const foe of foes) least = Math.min(least, feetApart(fight, me.id, foe.id))
+  const least = Math.min(...foes.map((foe) => feetApart(fight, me.id, foe.id)))
+  const { heading } = pieceAt(fight, me.mount < 0 ? me.id : me.mount)
   const isNear = least <= near
   const isPressed = isWatched(fight, me, foes)
   recovers(fight, me, isNear, isPressed, worth)
@@ -75,11 +75,11 @@ function actionsWorthTrying(fight: FansysFight, me: FansysPiece): readonly strin
   const isFar = least > Math.max(near, far)
   helps(fight, me, isFar, worth)
   if (me.main > 0 || me.attacks > 0) {
-    if (isPressed && far > 0 && me.heading < 0) getsAway(fight, me, foes, worth)
+    if (isPressed && far > 0 && heading < 0) getsAway(fight, me, foes, worth)
     strikes(fight, me, foes, worth)
   }
   if (me.secondary + me.offhand > 0 && isNear) worth.push('offhand')
-  if (me.heading < 0 && wantsToGo(fight, me, { isNear, isPressed, isFar, far, least })) {
+  if (heading < 0 && wantsToGo(fight, me, { isNear, isPressed, isFar, far, least })) {
     if (isPressed && far === 0) worth.push('careful')
     const { walk, fly } = sheetOf(fight, me.id).speed
     if (fly > walk && least > walk) worth.push('fly')

@@ -91,3 +91,13 @@ export function fixed(step: FansysStep, id: PieceId): RuleIndex | undefined {
     step.forbids(R.cond.helpless, isIn(fight, id, 'helpless'))
   )
 }
+
+/** It stands until it goes anew. */
+export function halt(step: FansysStep, id: PieceId): void {
+  const { pace, budget, walked, straight, heading, careful } = pieceAt(step.fight, id)
+  if (pace === 'still' && budget + walked + straight === 0 && heading === -1 && !careful) return
+  step.set(id, 'pace', 'still')
+  for (const field of ['budget', 'walked', 'straight', 'toil'] as const) step.set(id, field, 0)
+  step.set(id, 'heading', -1)
+  step.set(id, 'careful', false)
+}

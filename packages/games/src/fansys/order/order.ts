@@ -9,6 +9,7 @@ import { type FansysFight, type FansysPiece, type Phase, pieceAt, sheetOf } from
 import { fall, isAloft } from '../movement/flight.ts'
 import { bearerOf, leaderOf, takeAlong } from '../movement/mounts.ts'
 import { crowd, isOverAir, loosen } from '../movement/movement.ts'
+import { halt } from '../movement/rate.ts'
 import { checkMinds } from '../rolls/concentration.ts'
 import { R } from '../rules.ts'
 import { isLeft } from '../sheet/power.ts'
@@ -90,16 +91,6 @@ function takeTurn(step: FansysStep, id: PieceId): void {
   // What is ridden goes on at its pace until the turn of who leads it.
   const goer = bearerOf(step.fight, id)
   if (leaderOf(step, goer) === id) halt(step, goer)
-}
-
-/** It stands until it goes anew. */
-function halt(step: FansysStep, id: PieceId): void {
-  const { pace, budget, walked, straight, heading, careful } = pieceAt(step.fight, id)
-  if (pace === 'still' && budget + walked + straight === 0 && heading === -1 && !careful) return
-  step.set(id, 'pace', 'still')
-  for (const field of ['budget', 'walked', 'straight', 'toil'] as const) step.set(id, field, 0)
-  step.set(id, 'heading', -1)
-  step.set(id, 'careful', false)
 }
 
 function beginTurn(step: FansysStep, id: PieceId): void {
