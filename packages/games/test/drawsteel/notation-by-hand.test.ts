@@ -111,6 +111,14 @@ describe('whom a pronoun means', () => {
     expect(heat?.mark).toBe('by-hand')
   })
 
+  it.each([
+    ['The strike targets that enemy instead.', 'by-hand'],
+    ['Choose an enemy within distance of the triggering strike. The strike targets that enemy instead.', 'automatic'],
+  ])('is nobody where nobody has been chosen: %s', (effect, mark) => {
+    const trick = { name: 'Trick', type: 'Triggered action', trigger: 'An enemy targets you with a strike.', effect }
+    expect(compile('shade', { stamina: 9, abilities: [trick] }).abilities[0]?.mark).toBe(mark)
+  })
+
   it('is counted however deep it lies', () => {
     const hand = byHand('The moon looks down.')
     const to = { who: 'you' } as const

@@ -25,6 +25,7 @@ export function fitted(all: readonly Said[], fitting: Fitting): readonly Said[] 
   const each = all.map((given): Said => {
     const one = { ...given, clauses: given.clauses.map(eachOfThem) }
     if (turnOnThemselves(one.clauses, fitting.targets.count === 0 && !rolls)) return left(one, 'whom it means is not clear')
+    if (/\btargets that enemy instead\b/i.test(one.printed) && !turns(all)) return left(one, 'whom the strike is turned on is not said')
     if (one.clauses.some((clause) => isHopeless(clause))) return left(one, 'it asks before the roll what shows only after it')
     const answered = isAsked ? afterDamage(late(one, fitting)) : withoutAnswers(one)
     const tested = rolls ? answered : withoutTests(withoutRoll(answered))
@@ -35,6 +36,8 @@ export function fitted(all: readonly Said[], fitting: Fitting): readonly Said[] 
   })
   return hungOnSaid(each)
 }
+
+const turns = (all: readonly Said[]): boolean => all.some(({ clauses }) => clauses.some((clause) => clause.do === 'redirect-strike'))
 
 const left = (one: Said, why: string): Said => ({ ...one, clauses: [{ do: 'by-hand', text: one.printed }], why })
 
@@ -74,13 +77,12 @@ const hurts = (clause: Clause): boolean => clause.do === 'damage' || (clause.do 
 function isOthersHalf(one: Said, all: readonly Said[], { isAsked, trigger }: Fitting): boolean {
   const whom = trigger?.whom.relation
   const isMine = whom === undefined || whom === 'you' || whom === 'you-or-ally' || whom === 'anybody'
-  const turned = all.some(({ clauses }) => clauses.some((clause) => clause.do === 'redirect-strike'))
   // Nobody takes his own damage in his own place.
   if (isAsked && whom === 'you' && one.clauses.some((clause) => clause.do === 'pass-damage' && clause.to.who === 'you')) return true
   return (
     isAsked &&
     !isMine &&
-    !turned &&
+    !turns(all) &&
     /\b(?:you take half\b|damage (?:to|for) you\b|you (?:would )?take\b.* is halved)/i.test(one.printed) &&
     one.clauses.some(({ do: what }) => what === 'halve') &&
     !one.clauses.some(({ do: what }) => what === 'pass-damage')
