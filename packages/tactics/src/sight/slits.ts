@@ -1,4 +1,17 @@
-import { type Board, type Box, columnOf, edgeBetween, NOWHERE, neighbour, rowOf, SIDE, type Square } from '@riposte/board'
+import {
+  type Board,
+  type Box,
+  type Change,
+  columnOf,
+  edgeAt,
+  edgeBetween,
+  NOWHERE,
+  neighbour,
+  patch,
+  rowOf,
+  SIDE,
+  type Square,
+} from '@riposte/board'
 import { lasting } from '@riposte/referee'
 
 /** Slits to look and shoot out of: they have an inside. */
@@ -16,6 +29,20 @@ export function isBehindSlit(board: Board, squares: readonly Square[], far: Box)
     return far.y1 <= y && isSlit(board, square, 0, -1)
   })
 }
+
+/** The board as it hides somebody from who stands on these squares: nothing is hidden by the slits for who looks out of one. */
+export const outOfSlit = (board: Board, squares: readonly Square[], far: Box): Board =>
+  hasSlits(board) && isBehindSlit(board, squares, far) ? withoutSlits(board) : board
+
+const withoutSlits = lasting((board: Board): Board => {
+  const changes: Change[] = []
+  for (let square = 0; square < board.size; square++) {
+    if (edgeAt(board, square, 'east')?.kind === 'slit') changes.push({ set: 'edge', between: [square, square + 1], edge: null })
+    if (edgeAt(board, square, 'south')?.kind === 'slit')
+      changes.push({ set: 'edge', between: [square, square + board.columns], edge: null })
+  }
+  return patch(board, changes)
+})
 
 function isSlit(board: Board, inside: Square, stepX: number, stepY: number): boolean {
   const outside = neighbour(board, inside, stepX, stepY)

@@ -1,6 +1,6 @@
 import { type Box, changed, DARK, FULL, NOWHERE, SOLID, terrainBit } from '@riposte/board'
 import { effectOn, effectsOn, lasting, type PieceId, type RuleIndex } from '@riposte/referee'
-import { says } from '@riposte/tactics'
+import { outOfSlit, says } from '@riposte/tactics'
 import type { TraitPart } from '../clauses/traits.ts'
 import { hasTrait, partsGranted, printedParts } from '../conditions/traits.ts'
 import { type DrawSteelFight, isUp, pieceAt, sheetOf } from '../fight.ts'
@@ -68,7 +68,8 @@ export function coverRule(step: DsStep, from: PieceId, target: PieceId): RuleInd
   if (isHard(step, from, target, 'cover')) return R.cover.half
   const looker = boxOf(fight, from)
   const box = boxOf(fight, target)
-  const isOpen = openLines(hidingBoard(fight.board, looker, box), looker, box) > 32
+  const board = outOfSlit(fight.board, squaresOf(fight, from), box)
+  const isOpen = openLines(hidingBoard(board, looker, box), looker, box) > 32
   return isOpen && !isShielded(step, from, target, looker, box) ? undefined : R.cover.half
 }
 

@@ -1,6 +1,7 @@
 import {
   type Board,
   type Box,
+  blockFootprint,
   type Change,
   columnOf,
   cornersSeenFrom,
@@ -21,11 +22,13 @@ import {
   SIDE,
   SIGHT,
   SOLID,
+  type Square,
+  squaresUnder,
   thinWallsFor,
   topsFor,
 } from '@riposte/board'
 import { lasting, type PieceId } from '@riposte/referee'
-import { found } from '@riposte/tactics'
+import { found, outOfSlit } from '@riposte/tactics'
 import { R } from '../rules.ts'
 import { boxOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
@@ -120,7 +123,7 @@ export const linesBetween = found<Board, number[]>(() => [])
 
 /** The lines from a corner that are blocked, and by what. Mostly the first corner is free, and no other is asked about. */
 export function findBlocked(board: Board, from: Box, corner: number, square: Box): number {
-  const plan = planFor(board, Math.max(from.z0, square.z0))
+  const plan = planFor(outOfSlit(board, squaresOf(board, from), square), Math.max(from.z0, square.z0))
   const a = levelled(from)
   const b = levelled(square)
   const hard = 0xff & ~cornersSeenFrom(board, from, corner, square, HARD_LINES)
@@ -128,6 +131,9 @@ export function findBlocked(board: Board, from: Box, corner: number, square: Box
   const low = 0xf & ~(cornersSeenFrom(plan, a, corner | 4, b, LOW_LINES) >> 4)
   return hard | (thick << 8) | (low << 12)
 }
+
+const squaresOf = ({ columns }: Board, { x0, y0, x1 }: Box): Square[] =>
+  squaresUnder(columns, blockFootprint(Math.ceil((x1 - x0) / SIDE)), Math.floor(y0 / SIDE) * columns + Math.floor(x0 / SIDE))
 
 const levelled = (box: Box): Box => ({ ...box, z0: 0, z1: SIDE })
 
