@@ -4,6 +4,7 @@ import { differences, type Lexicon } from '@riposte/print'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { drawsteel } from '../../src/drawsteel/index.ts'
+import { isLess } from '../../src/drawsteel/notation/doubts.ts'
 import { sheetSchema } from '../../src/drawsteel/notation/schema.ts'
 import { compile } from '../../src/drawsteel/sheet/compile.ts'
 import { conditions, damageTypes } from '../../src/drawsteel/terms.ts'
@@ -128,14 +129,14 @@ describe('sense', () => {
     }
   })
 
-  const marksOf = (effect: string): readonly string[] =>
+  const told = (effect: string) =>
     (
       drawsteel.importNotation?.(
         `> 👤 **Moonlight**\n>\n> | **Magic** | **Main action** |\n> | --- | ---: |\n> | **📏 Ranged 5** | **🎯 One creature** |\n>\n> **Effect:** ${effect}\n`,
       )[0]?.clauses ?? []
-    )
-      .filter(({ isHead }) => isHead !== true)
-      .map(({ mark }) => mark)
+    ).filter(({ isHead }) => isHead !== true)
+  const marksOf = (effect: string): readonly string[] => told(effect).map(({ mark }) => mark)
+  const saidBack = (effect: string): string => told(effect).at(-1)?.understood ?? ''
 
   test.each([
     'The target makes a free strike against the target.',
@@ -145,7 +146,33 @@ describe('sense', () => {
     'The target is slowed (save ends) unless they bow.',
     'The target takes 5 damage. This happens only if the moon is full.',
     'The target is prone. That effect waxes and wanes each time somebody sings.',
+    'The target can shift up to 2 squares, make a free strike, or end one condition.',
+    'The target has fire weakness 3 the next time they take damage.',
+    'The target makes a saving throw against one effect with a +2 bonus.',
+    'The target takes a bane on saving throws until the end of their next turn.',
+    'The target is pushed 3 squares and knocked prone unless they are flying.',
+    'You push the target up to a number of squares equal to their Might score.',
+    'The target regains Stamina equal to your recovery value without spending a Recovery.',
+    'Choose an enemy within distance. The target gains an edge on strikes against that enemy until the end of your next turn.',
+    'Choose an enemy adjacent to the target. The enemy takes 3 damage, and the target gains 1 surge.',
+    'Until the start of your next turn, if the target is adjacent to you, they can’t shift.',
   ])('%s is left to people', (effect) => expect(new Set(marksOf(effect))).toEqual(new Set(['by-hand'])))
+
+  test.each([
+    ['One enemy adjacent to the target takes 3 damage. That enemy is slowed (EoT).', 'for one enemy adjacent to the target'],
+    ['If the target is adjacent to another creature, that creature takes 3 damage.', 'one other creature adjacent to the target takes'],
+    ['Until the start of your next turn, if the target takes damage, the attacker takes 3 damage.', 'whenever the target takes damage'],
+    ['The target ends one condition affecting you.', 'you can end one condition'],
+  ])('%s is about whom it says', (effect, said) => expect(saidBack(effect)).toContain(said))
+
+  test.each([
+    ['the target is slowed unless they are prone', 'the target is slowed'],
+    ['you make a saving throw with a +2 bonus', 'you make a saving throw'],
+    ['each other enemy takes 3 damage', 'each enemy takes 3 damage'],
+    ['the first time they move, they are slowed', 'whenever the target moves, the target is slowed'],
+  ])('“%s” is not understood by one who says “%s”', (words, said) =>
+    expect([isLess(words, said), isLess(words, words)]).toEqual([true, false]),
+  )
 
   test('what only tells how it looks is nothing to do', () =>
     expect(marksOf('The moon shines silver and cold. The target takes 5 damage.')).toEqual(['nothing', 'automatic']))

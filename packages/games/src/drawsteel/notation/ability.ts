@@ -2,9 +2,11 @@ import { says } from '@riposte/tactics'
 import type { Spend } from '../clauses/ability.ts'
 import { byHand, type Clause } from '../clauses/clauses.ts'
 import type { AreaShape, Targets } from '../clauses/heads.ts'
+import { sayTrigger } from '../clauses/say-triggers.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
 import { conditions, knownStates } from '../terms.ts'
 import { typed, typingIn } from './damage-type.ts'
+import { isLess } from './doubts.ts'
 import { anybody } from './filters.ts'
 import { type Fitting, fitted } from './fitting.ts'
 import { upgraded } from './instead.ts'
@@ -122,7 +124,9 @@ export function readAbility(
     isAnswer: isAsked && !rolls,
     ...(about.took !== undefined && { took: about.took }),
   }
-  const heard = written.trigger === undefined ? undefined : readTrigger(normalized(written.trigger, names).replace(/\.$/, ''), whom, scope)
+  const moment = normalized(written.trigger ?? '', names).replace(/\.$/, '')
+  const read = moment === '' ? undefined : readTrigger(moment, whom, scope)
+  const heard = read === undefined || isLess(moment, sayTrigger(read, whom)) ? undefined : read
   const trigger = heard === undefined ? undefined : atRoll(heard, written.effect ?? [])
   const fitting: Fitting = { isAsked, rolls, trigger, targets, aura: scope.aura }
   const told = (all: readonly Said[]): readonly Said[] => fitted(all, fitting)

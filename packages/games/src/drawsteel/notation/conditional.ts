@@ -66,12 +66,15 @@ export const isBeforehand: readonly Clause['do'][] = [
   'around',
 ]
 
-const BESIDE = /(adjacent to|within \d+ squares? of) (?:an?|one|any)(?: of your)? (ally|enemy|creature)(?: of yours?)?$/
+const BESIDE = /(adjacent to|within \d+ squares? of) (?:an?|one|any|(another))(?: of your)? (ally|enemy|creature)(?: of yours?)?$/
 
 /** "If the target is adjacent to an ally, that ally can …": one of those, and not the target. */
 export function ofNeighbour(words: string, rest: string): string | undefined {
-  const [, place, noun] = BESIDE.exec(words) ?? []
+  const [, place, other, noun] = BESIDE.exec(words) ?? []
   if (place === undefined || noun === undefined || !new RegExp(`\\bthat ${noun}\\b`).test(rest)) return rest
-  const said = rest.replace(new RegExp(`^that ${noun} `), `one ${noun} ${place} ${/^you\b/.test(words) ? 'you' : 'the target'} `)
+  const said = rest.replace(
+    new RegExp(`^that ${noun} `),
+    `one ${other === undefined ? '' : 'other '}${noun} ${place} ${/^you\b/.test(words) ? 'you' : 'the target'} `,
+  )
   return said.includes(`that ${noun}`) ? undefined : said
 }

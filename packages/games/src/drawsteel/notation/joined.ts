@@ -3,6 +3,7 @@ import type { Span } from '../clauses/phrases.ts'
 import { inner, type Scope } from './scope.ts'
 import { isSurelyShown } from './shown.ts'
 import { readStandings } from './standing.ts'
+import { isOneOfAll } from './statements.ts'
 import { isFlavour } from './words.ts'
 import type { ReadRest } from './zones.ts'
 
@@ -104,6 +105,7 @@ function readShared(text: string, scope: Scope, span: Span | undefined, readRest
   for (const split of text.matchAll(
     /,? and (?:then )?(?=(?:can't|can|is|are|has|have|takes?|gains?|loses?|regains?|must|falls?|shifts?|moves?|makes?|teleports?|deals?|doesn't|automatically|ignores?|suffers?|stands?|ends?|uses?) )/g,
   )) {
+    if (isOneOfAll(text.slice(split.index))) continue
     const head = text.slice(0, split.index)
     const first = readRest(head, scope, span)
     const isShown = first === undefined && isFlavour(bareLook(head)) && isSurelyShown(head)

@@ -70,10 +70,14 @@ export function chosenIn(words: string, scope: Scope): Omit<Group, 'at'> | undef
 const CHOSEN =
   /^(?:that|the|the chosen|those|each chosen|each) (?:creature|ally|allies|enemy|enemies|hero|target|object|creatures)(?:'s)? |^(?:they|it) /
 
+export const isOfChosen = (words: string): boolean => CHOSEN.test(words) && !/^(?:the target|each (?!chosen))/.test(words)
+
 /** "That ally can move up to 3 squares": what is said of whom was chosen. */
-export function ofChosen(words: string, { who }: Group, scope: Scope): readonly Clause[] | undefined {
-  // Of one nobody says "each".
+export function ofChosen(words: string, { who, words: whom }: Group, scope: Scope): readonly Clause[] | undefined {
+  // Of one nobody says "each"; and whom the ability is aimed at is somebody else.
   if (who.count === 1 && words.startsWith('each ')) return undefined
+  if (words.startsWith('the target') && scope.targets?.count !== undefined && scope.targets.count !== 'special' && !whom.includes('target'))
+    return undefined
   // Where the target is spoken of besides, the two are told apart.
   const rest = CHOSEN.test(words) ? atTarget(words.replace(CHOSEN, '')) : undefined
   return rest === undefined ? undefined : readSentence(`the target ${rest}`, inner(scope, 'target'))

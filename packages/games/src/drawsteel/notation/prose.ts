@@ -13,6 +13,7 @@ import {
   hungOnSaid,
   ifDone,
   inEitherCase,
+  isOfChosen,
   ofChosen,
   type Said,
   said,
@@ -224,7 +225,10 @@ class Paragraph {
       return true
     }
     const strikes = group.at === found.length - 1 ? byChosen(words, group, scope) : undefined
-    if (strikes === undefined) return false
+    if (strikes === undefined) {
+      if (isOfChosen(words)) this.put(printed, undefined)
+      return isOfChosen(words)
+    }
     found[found.length - 1] = { ...said(printed, strikes), printed: found.at(-1)?.printed ?? '' }
     this.put(printed, [])
     this.group = undefined
@@ -275,7 +279,7 @@ class Paragraph {
   private leftToPeople(one: Said, at: number): Said {
     if (one.clauses.some((clause) => clause.do === 'conjure' && clause.thing.stamina === 0))
       return said(one.printed, undefined, 'how much it takes to break it is not told')
-    const isForgotten = at === this.group?.at && one.clauses.length === 0 && this.found.length === at + 1
+    const isForgotten = at === this.group?.at && one.clauses.length === 0
     return isForgotten ? said(one.printed, undefined) : one
   }
 }

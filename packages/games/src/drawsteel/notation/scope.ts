@@ -53,7 +53,7 @@ export interface Subject {
 
 const MENTION =
   /\b(they're|they|them|their|themself|themselves|he|him|his|she|her|your?|targets?|creatures?|enem(?:y|ies)|all(?:y|ies)|hero(?:es)?|objects?|minions?|rider|mount|who)\b/g
-const PREPOSITION = /(?:\b(?:of|to|by|against|from|with|than|for|at|and|or|against each) |^(?:an?|each) )$/
+const PREPOSITION = /(?:\b(?:of|to|by|against|from|with|than|for|at|and|or|against each|target|include) |^(?:an?|each) )$/
 const asYou: Readonly<Record<string, string>> = {
   they: 'you',
   "they're": 'you are',
@@ -87,7 +87,7 @@ const DOER =
 
 /** "Whenever a creature grabs you, they take 4 fire damage": a harm falls on who did it. */
 const HARMED =
-  /^((?:whenever|when|each time|any time|every time|if|the (?:first|next) time) an? (?:[a-z-]+ )?(creature|enemy)(?: [^,]*)? [a-z]+ you\b[^,]*, )they (?=takes? (?!half|no\b|only|\d+ less)|loses? |falls? |can't |must |(?:is|are) (?:knocked|pushed|pulled|slid|bleeding|dazed|frightened|restrained|slowed|taunted|weakened)\b)/
+  /^((?:whenever|when|each time|any time|every time|if|the (?:first|next) time) (?:an?|the) (?:[a-z-]+ )?(creature|enemy|target)(?: [^,]*)? [a-z]+ you\b[^,]*, )they (?=takes? (?!half|no\b|only|\d+ less)|loses? |falls? |can't |must |(?:is|are) (?:knocked|pushed|pulled|slid|bleeding|dazed|frightened|restrained|slowed|taunted|weakened)\b)/
 
 /** "A creature who hits you is bleeding until the end of their next turn": whoever did it is spoken of. */
 const THEIR_OWN =
@@ -149,7 +149,7 @@ export function ownPronouns(given: string, startsWithYou: boolean): string {
     if (own !== undefined) return word
     const isObject =
       !isNewSubject(text, at) &&
-      PREPOSITION.test(text.slice(0, at).replace(/(?:an?|the|each|any|another|one|all|your) (?:[a-z-]+ )?$|adjacent $/, ''))
+      PREPOSITION.test(text.slice(0, at).replace(/\b(?:an?|the|each|any|another|one|all|your) (?:[a-z-]+ )?$|adjacent $/, ''))
     // Whoever it is, is spoken of with a name of its own.
     if (word === 'who' && !/\byou$/.test(text.slice(0, at).trim())) {
       isYou = false

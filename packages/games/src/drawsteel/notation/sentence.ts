@@ -6,6 +6,7 @@ import { readAmount, typesIn } from './amounts.ts'
 import { readDie, readTest } from './chances.ts'
 import { conditional, ofNeighbour } from './conditional.ts'
 import { readConjured } from './conjured.ts'
+import { isDoubtful } from './doubts.ts'
 import { once, tried } from './effort.ts'
 import { readAimAt, readReshaped } from './heads.ts'
 import { readByPotency, readUpgrade } from './instead.ts'
@@ -31,21 +32,8 @@ import { readInside, readZone } from './zones.ts'
 /** What a whole sentence says; nothing if any of it is not understood. */
 export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
   const read = tried(words, scope, (inside) => readWhole(alike(words), inside, span))
-  return read === undefined || (THEIR_TURN.test(words) && read.some(isByOwnTurn)) || read.some(isOwnHold) ? undefined : withMeetings(read)
+  return read === undefined || isDoubtful(words, read) ? undefined : withMeetings(read)
 }
-
-const THEIR_TURN = /\b(?:start|end) of (?:the target|that (?:creature|enemy|ally)|the (?:creature|enemy|ally))'s (?:next )?turn\b/
-/** What lies on somebody else is counted by that one's turns. */
-const isByOwnTurn = (one: Clause): boolean =>
-  'span' in one &&
-  /^(?:eot|target-)/.test(one.span) &&
-  'to' in one &&
-  typeof one.to === 'object' &&
-  one.to.who !== 'target' &&
-  one.to.who !== 'trigger'
-/** What lies on the target holds nothing that lies on you. */
-const isOwnHold = (one: Clause): boolean =>
-  'span' in one && 'to' in one && typeof one.to === 'object' && one.to.who === 'you' && one.span.startsWith('with:')
 
 function readWhole(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   // Of whom besides "you" it is said stands elsewhere.
@@ -122,7 +110,9 @@ const duringLead: Form = (text, scope) => {
   const lasting = takeFirst(text)
   if (lasting.span === undefined) return undefined
   const rest = alike(lasting.text)
-  return readMeanwhile(rest, scope, lasting.span) ?? readWhole(rest, scope, lasting.span)
+  const read = readMeanwhile(rest, scope, lasting.span) ?? readWhole(rest, scope, lasting.span)
+  // "Until the end of your next turn, if they are winded, …": whenever they are, and not only now.
+  return rest.startsWith('if ') && read?.some((one) => one.do === 'if') === true ? undefined : read
 }
 
 /** "Whenever they move, …". */
@@ -149,7 +139,7 @@ const testLead: Form = (text, scope, span) => {
     const words = head.slice(lead.length)
     const tests = readTests(/^(?:winded|dying|hidden|flying|mounted)$/.test(words) ? `you are ${words}` : words, scope)
     const read =
-      tests === undefined
+      tests === undefined || (span !== undefined && isIf && tests.some(isOfDamage))
         ? isIf
           ? ifNext(words, rest, scope, span)
           : undefined
@@ -158,6 +148,9 @@ const testLead: Form = (text, scope, span) => {
   }
   return undefined
 }
+
+/** For a while it is no damage of the ability's own that is asked about. */
+const isOfDamage = (one: Test): boolean => one.is === 'damaged' || (one.is === 'not' && isOfDamage(one.test))
 
 /** "If they move before the end of their next turn": when they next do. */
 function ifNext(words: string, rest: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
@@ -290,10 +283,8 @@ const testTail: Form = (text, scope, span) => {
   for (const found of all.toReversed()) {
     const what = text.slice(0, found.index)
     const tests = readTests(text.slice(found.index + found[0].length), scope)
-    // "X, and they Y if Z": it is Y that hangs on Z.
-    if (/, and (?:they|the target|you|each|it|that|this|is|are|takes?|falls?|has|can't) /.test(what)) continue
     const so = tests === undefined ? undefined : readWhole(what, scope, span)
-    if (tests === undefined || so === undefined) continue
+    if (tests === undefined || so === undefined || isSeveral(what, so)) continue
     // "Ignoring stability if …": that alone hangs on it.
     const [only] = so
     if (only?.do === 'force' && only.ignoresStability && what.endsWith('ignoring stability'))
@@ -303,9 +294,13 @@ const testTail: Form = (text, scope, span) => {
   return undefined
 }
 
+/** "X and Y if Z": whether X hangs on it too is not said. */
+const isSeveral = (what: string, so: readonly Clause[]): boolean => so.length > 1 && / and /.test(what)
+
 const unlessTail: Form = (text, scope, span) => {
   const [, what, test = ''] = /^(.+?),? unless ((?:the target|they|you|it) .+)$/.exec(text) ?? []
-  return what === undefined ? undefined : readUnless(test, what, scope, span)
+  const read = what === undefined ? undefined : readUnless(test, what, scope, span)
+  return read?.some((one) => one.do === 'if' && isSeveral(what ?? '', one.so)) === true ? undefined : read
 }
 
 const AFTER =

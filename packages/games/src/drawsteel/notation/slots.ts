@@ -54,7 +54,7 @@ const far: S<Far> = (c) => {
     return { speed: { whose: speed.whose ?? '', times: speed.times === 'half' ? 0.5 : speed.times === 'twice' ? 2 : 1 } }
   c.scan('(?:an )?additional')
   const isMany = c.has('a number(?: of squares)? equal to')
-  const squares = c.longest((words) => readAmount(words.replace(/ additional$/, '')))
+  const squares = c.longest((words) => amountIn(words.replace(/ additional$/, ''), c.scene.scope))
   if (squares === undefined || (!isMany && !c.has('squares?'))) return undefined
   return { squares }
 }
@@ -63,7 +63,7 @@ const far: S<Far> = (c) => {
 const reach: S<NonNullable<Far['squares']>> = (c) => {
   if (c.has('twice (?:their|your|its) speed')) return { ...noSquares, measures: [{ of: 'speed', times: 2, whose: 'target' }] }
   c.has('(?:a number of squares )?equal to')
-  const squares = c.longest(readAmount)
+  const squares = c.longest((words) => amountIn(words, c.scene.scope))
   if (squares !== undefined) c.has('squares?')
   return squares
 }
@@ -178,12 +178,19 @@ export const slots = {
   onNext: word("(?:on|during) (?:their|your|the target's) next turn"),
   cantStand: word("and can't stand"),
   /** Whom something lies on who has just been named, or the target. */
-  onWhom: scanned('(?:on|affecting) (?<whom>the target|you|yourself|them|themself)', ({ whom }) =>
-    whom === 'the target' ? 'target' : 'own',
-  ),
+  onWhom: ((c) => {
+    const whom = c.scan('(?:on|affecting) (?<whom>the target|you|yourself|them|themself)')?.whom
+    if (whom === undefined) return undefined
+    if (whom === 'the target' || whom === 'you') return { who: whom === 'you' ? whom : 'target' }
+    // "Them" is whom the words were about before, where those speak of "you".
+    return whom === 'them' && c.scene.who.who === 'you' ? { who: c.scene.scope.it } : c.scene.who
+  }) satisfies S<Who>,
   many: word('one|any|each|all'),
   orTurn: word("or (?:that )?ends? at the end of (?:your|their|the target's) turn"),
-  saving: scanned('against (?:(?<all>each|all)|one|an) effects?(?: [^,]*)?', ({ all }) => (all === undefined ? 'one' : 'all')),
+  saving: scanned(
+    'against (?:(?<all>each|all)|one|an) effects?(?: (?:(?:on|affecting|they are|you are|that) (?:(?!with|and )[^,])*))?',
+    ({ all }) => (all === undefined ? 'one' : 'all'),
+  ),
   observed: word(',? ?even (?:if|while|though) (?:(?:you|they) are )?(?:being )?observed'),
   escaping: word(
     'the escape grab maneuver|attempts to escape(?: (?:this|the) grab)?|(?:ability rolls|rolls|tests) made to escape(?: (?:this|the|your) grab)?',

@@ -134,6 +134,7 @@ function predicatesIn(text: string, who: Who, span: Span | undefined, scope: Sco
     /,? and then |, then |(?<!and) then (?=(?:move|shift|make|use|fall|gain|take|teleport|stand|can)s?\b)|; |,? and |, or |, | or (?=(?:make|use|take|gain|be|become|regain|stand|move|shift|hide|teleport|fly|burrow)\b)/g,
   )) {
     if (split[0].endsWith(' or ') && !words.startsWith("can't")) continue
+    if (!words.startsWith("can't") && isOneOfAll(words.slice(split.index))) continue
     const first = words.slice(0, split.index)
     const head = readOne(first, who, span, scope)
     if (head === undefined) continue
@@ -152,6 +153,10 @@ function predicatesIn(text: string, who: Who, span: Span | undefined, scope: Sco
   }
   return undefined
 }
+
+/** "Shift 2 squares, stand up, or make a strike": one of all three, and not the first with one of the others. */
+export const isOneOfAll = (rest: string): boolean =>
+  /^(?:,|,? and) .*, or [a-z]+(?<!s) |^, (?!and |then )[^,]* or [a-z]+(?<!s) [^,]*$/.test(rest)
 
 /** "Must move their speed": all of it; "up to" so far, as one likes, but some. */
 const compelled = (one: Clause, words: string): Clause =>

@@ -11,7 +11,7 @@ import { readTests } from './tests.ts'
 const DONE =
   '(?:(?:who )?(?:takes?|took) (?:this damage|damage this way|damage from this)|(?:who (?:is|was|are) )?(?:damaged|affected|force moved|pushed|pulled|slid|targeted) this way|who does so)'
 const THOSE = new RegExp(
-  `^(?:(?:each|any|an?|every) (?:creature|enemy|ally|target)(?: or object)? ${DONE}|each of (?:those|these) (?:creatures|enemies|allies|targets)|(?:those|these) (?:creatures|enemies|allies|targets)(?: each)?|they(?: each)?)(?: (?:and|also|who))* (.+)$`,
+  `^(?:(?:each|any|an?|every) (?:creature|enemy|ally|target)(?: or object)? ${DONE}|each of (?:those|these) (?:creatures|enemies|allies|targets)|(?:those|these) (?:creatures|enemies|allies|targets)(?: each)?|they(?: each)?|(?:that|the) (?:creature|enemy|ally|hero))(?: (?:and|also|who))* (.+)$`,
 )
 
 /** The same, done to the target; nothing of what is not done to somebody. */
@@ -45,7 +45,7 @@ const whomOf = (one: Clause): Who | undefined => {
 /** "They can also stand up", where others than the target were spoken of last. */
 export const isOfThose = (words: string, clauses: readonly Clause[]): boolean => {
   const last = clauses.at(-1)
-  return /^they\b/.test(words) && last !== undefined && isPicked(whomOf(last))
+  return /^(?:they|(?:that|the) (?:creature|enemy|ally|hero))\b/.test(words) && last !== undefined && isPicked(whomOf(last))
 }
 
 /** "Each enemy damaged this way is slowed": each of those, one after the other, has both. */

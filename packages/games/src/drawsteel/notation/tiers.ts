@@ -224,6 +224,8 @@ function readEitherForced(words: string, scope: Scope): readonly Clause[] | unde
 /** "slowed and can't stand (EoT)": what becomes of the target, without naming it. */
 function readBare(words: string, scope: Scope): readonly Clause[] | undefined {
   const { text, span } = takeLast(words)
+  // "Regain 5 Stamina" may be said to whoever uses it.
+  if (/^(?:regain|gain|spend|make|use|end|lose|ignore) /.test(text)) return undefined
   const own = inner(scope, 'target')
   return readAct(text, { who: 'target' }, span, own) ?? readAct(`is ${text}`, { who: 'target' }, span, own)
 }

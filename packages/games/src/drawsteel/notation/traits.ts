@@ -1,11 +1,14 @@
 import { LONGEST_SENTENCE } from '@riposte/referee'
 import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
+import { say } from '../clauses/say.ts'
+import { sayParts } from '../clauses/say-traits.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
 import { answering } from './answering.ts'
 import { auraIn, readAround, withoutAura } from './auras.ts'
 import { readDoing } from './doing.ts'
+import { isLess } from './doubts.ts'
 import { newEffort } from './effort.ts'
 import { hungOn } from './hanging.ts'
 import { isAboutYou, turnOnThemselves } from './himself.ts'
@@ -177,7 +180,7 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
 function partsOf(words: string, given: Scope): readonly TraitPart[] | undefined {
   if (words.length > LONGEST_SENTENCE) return undefined
   const scope: Scope = { ...given, effort: newEffort(), standing: newEffort() }
-  return (
+  const parts =
     readStandings(words, scope) ??
     readWhenever(words, scope) ??
     readSince(words, (main) => readWhenever(main, scope)) ??
@@ -186,7 +189,7 @@ function partsOf(words: string, given: Scope): readonly TraitPart[] | undefined 
     readDoing(words, scope) ??
     readAlways(words, scope) ??
     readTwo(words, scope)
-  )
+  return parts === undefined || isLess(words, sayParts(parts, say)) ? undefined : parts
 }
 
 /** "You can move through enemies' spaces, and any enemy whose space you move through takes 2 damage". */

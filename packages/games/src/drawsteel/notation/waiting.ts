@@ -66,7 +66,9 @@ function readWaitingFor(
   const isOnTarget = wait.trigger.whom.relation === 'you' && /\b(?:the|each|a) target\b/.test(after)
   // What lasts on is said before, and not each time.
   const isLasting = so?.some((one) => 'span' in one && one.span === 'encounter') === true && !/\b(?:encounter|combat|battle)\b/.test(after)
-  return so === undefined || (isLasting && !wait.once) ? undefined : [watching(wait, so, how, isBearers || isOnTarget)]
+  // "The next time they take damage, they have fire weakness 3": for that once.
+  const isForOnce = wait.once && isLasting && so?.some((one) => one.do === 'modify') === true
+  return so === undefined || (isLasting && !wait.once) || isForOnce ? undefined : [watching(wait, so, how, isBearers || isOnTarget)]
 }
 
 function takeSaved(rest: string): { text: string; span: Span | undefined } | undefined {

@@ -19,7 +19,7 @@ const plain = (who: Who): Subject => ({ who, when: [] })
 const TARGET =
   /^(?:(?:the|each|a|any|that|every) (?:chosen )?target(?:ed creature|ed creatures)?(?: in the area)?|(?:the )?(?:targets|affected creature|affected target|grabbed creature|grabbed target|object)|(?:all|both) targets|each of (?:them|the targets)|each affected (?:creature|target|enemy))$/
 const IT =
-  /^(?:them|it|they|he|him|she|her|themself|themselves|that (?:creature|enemy|ally|hero|target|creature or object)|the (?:other|ally|enemy|creature|hero))$/
+  /^(?:them|it|they|he|him|she|her|themself|themselves|that (?:creature|enemy|ally|hero|target|creature or object)|the (?:ally|enemy|creature|hero))$/
 const TRIGGER =
   /^(?:the|that) (?:creature who (?:dealt (?:it|the damage)|used (?:it|that ability|the ability)|made (?:it|the strike)|attacked|(?:reduced|dropped|killed) (?:you|them)(?: to 0 stamina)?))$|^the (?:triggering (?:creature|enemy|ally|attacker|hero)|attacker|attacking creature|creature who (?:triggered|made|dealt) .*|(?:source|creature dealing|creature making|creature using|creature who dealt) (?:of )?(?:the|that|this) (?:triggering )?(?:damage|strike|ability))$/
 
@@ -317,7 +317,7 @@ function kindAndRelation(
       : undefined
   }
   if (
-    /^(?:squares?|spaces?|turns?|surges?|damage|stamina|malice|abilit(?:y|ies)|strikes?|rolls?|effects?|conditions?|recover(?:y|ies)|areas?|walls?|rounds?|points?|number|time|times|way|ways|other|target|targets)$/.test(
+    /^(?:squares?|spaces?|turns?|surges?|damage|stamina|malice|abilit(?:y|ies)|strikes?|rolls?|effects?|conditions?|recover(?:y|ies)|attacks?|throws?|tests?|charges?|actions?|maneuvers?|movements?|speed|stability|areas?|walls?|rounds?|points?|number|time|times|way|ways|other|target|targets)$/.test(
       noun,
     )
   )

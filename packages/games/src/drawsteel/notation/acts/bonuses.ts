@@ -27,7 +27,7 @@ export const bonuses: readonly Saying[] = [
   ),
   act(
     'gain(s)|take(s)|has|have|make(s) {sway} on [the|their|your|its|each|all] {next?} {rolls} [<they|you|it|the target> make(s)] [made] {against?}',
-    'gains an edge on their next strike against the target',
+    'gains an edge on their next strike against you',
     ({ sway: value, next, rolls, against }, { who, span }) => {
       const lasting = span ?? (next === undefined ? undefined : 'used')
       return lasting === undefined ? undefined : [sway(who, value, rolls, lasting, next !== undefined, against)]

@@ -138,7 +138,7 @@ const plain: readonly Saying[] = [
   act(
     '[can] <regain(s) stamina as if they had spent a recovery|regain(s) stamina as if you had spent a recovery|regain(s) stamina equal to {own} recovery value without spending a recovery|spend(s) a recovery without losing it>',
     'regains Stamina as if they had spent a Recovery',
-    (_, { who }) => freely(who),
+    ({ own }, { who }) => (own === 'your' && who.who !== 'you' ? undefined : freely(who)),
   ),
   act('lose(s) {amount} <recovery|recoveries>', 'loses 1d3 Recoveries', ({ amount }, { who }) => [{ do: 'tire', to: who, count: amount }]),
   // Surges and resources.

@@ -107,27 +107,25 @@ export const states: readonly Saying[] = [
   act('[can] [immediately] end(s) that condition', 'end that condition', (_, { who }) =>
     who.who === 'you' ? end(['that'], who, 1) : undefined,
   ),
-  act('[can] end(s) one condition {onWhom?}', 'can end one condition', ({ onWhom }, { who }) =>
-    end(conditions, onWhom === 'target' ? { who: 'target' } : who, 1),
-  ),
+  act('[can] end(s) one condition {onWhom?}', 'can end one condition', ({ onWhom }, { who }) => end(conditions, onWhom ?? who, 1)),
   act(
     '[can] end(s) <any number|any|all|each|every> [of] [the] [negative] <condition|conditions> {onWhom?}',
     'ends all conditions',
-    (_, { who }) => end(conditions, who, 'all'),
+    ({ onWhom }, { who }) => end(conditions, onWhom ?? who, 'all'),
   ),
   act(
     '[can] end(s) <any number of|all|any> [negative] <conditions and effects|effects and conditions|conditions or effects|effects> {onWhom?}',
     'ends all effects',
-    (_, { who }) => end(['save', 'eot', ...conditions], who, 'all'),
+    ({ onWhom }, { who }) => end(['save', 'eot', ...conditions], onWhom ?? who, 'all'),
   ),
   act('[can] end(s) one [condition or] effect {onWhom?}', 'can end one condition or effect', ({ onWhom }, { who }) =>
-    end(['save', 'eot', ...conditions], onWhom === 'target' ? { who: 'target' } : who, 1),
+    end(['save', 'eot', ...conditions], onWhom ?? who, 1),
   ),
   act(
     '[can] end(s) {many} [negative] [condition or] effect(s) {onWhom?} that <ends|can be ended|is ended|are ended|can end> by|with a saving throw {orTurn?}',
     'can end one effect that can be ended by a saving throw',
     ({ many, onWhom, orTurn }, { who }) =>
-      end(orTurn === undefined ? ['save'] : ['save', 'eot'], onWhom === 'target' ? { who: 'target' } : who, many === 'one' ? 1 : 'all'),
+      end(orTurn === undefined ? ['save'] : ['save', 'eot'], onWhom ?? who, many === 'one' ? 1 : 'all'),
   ),
   act(
     '[can] end(s) the {conditions} condition(s) on|affecting {whom:who}',

@@ -63,14 +63,12 @@ export const harmed: readonly Saying<readonly Heard[]>[] = [
   hear('{whom} <dies|die|is killed|are killed|is destroyed|are destroyed>', 'an ally dies', ({ whom }) => simply(['dropped'], whom)),
   hear('{whom} become(s)|is|are winded or dying', 'the target becomes winded or dying', ({ whom }) => simply(['winded', 'dying'], whom)),
   hear(
-    '{whom} [is|are] [first] [reduced|dropped|drop(s)|fall(s)] to half [of] their|your [maximum] stamina [or less|lower|fewer|below]',
-    'you are first reduced to half your Stamina',
+    '{whom} [is|are] [reduced|dropped|drop(s)|fall(s)] to half [of] their|your [maximum] stamina [or less|lower|fewer|below]',
+    'you are reduced to half your Stamina',
     ({ whom }) => simply(['winded'], whom),
   ),
-  hear(
-    '{whom} <first become(s)|become(s)|is made|are made|is|are> winded [by damage] [for the first time [in|this] [the|an] [encounter]]',
-    'you are made winded for the first time in the encounter',
-    ({ whom }) => simply(['winded'], whom),
+  hear('{whom} <become(s)|is made|are made|is|are> winded [by damage]', 'you are made winded by damage', ({ whom }) =>
+    simply(['winded'], whom),
   ),
   hear('{whom} regain(s) stamina', 'an enemy regains Stamina', ({ whom }) => simply(['regains'], whom)),
   hear('{whom} stand(s) [up] [from prone]', 'an enemy stands up', ({ whom }) => simply(['stands'], whom)),
