@@ -27,6 +27,12 @@ export const actions: readonly Entry[] = [
     R.actiontype.freeTiming,
     'B: [let-fall, dagger]',
   ),
+  entry(
+    'throw-off',
+    'Reaction, windows moved, declared and starts-turn: of a singular NPC: a point of power ends a condition that another has laid on it; asked once it is ordered. Answers: none.',
+    R.npc.power,
+    'O: ["throw-off:stunned"]',
+  ),
   { id: command.id, about: command.about, rule: command.rule, example: command.example },
   entry('end-turn', 'End the turn. Answers: none.', undefined, 'A: [end-turn]'),
 ]

@@ -82,6 +82,16 @@ export function isAble(fight: HomlFight, id: PieceId): boolean {
 // @rule homl.cond.compelled.no-actions
 const isCompelled = (fight: HomlFight, id: PieceId): boolean => isIn(fight, id, 'compelled') && effectOn(fight, id, COMMANDED) === undefined
 
+/** Nobody is in the power of who is slain, or is out of the fight. */
+export function checkThralls(step: HomlStep): void {
+  if (!isAnybodyIn(step.fight, 'compelled')) return
+  for (const effect of step.fight.effects) {
+    const master = effect.kind === 'compelled' ? step.fight.pieces[effect.by] : undefined
+    // @rule homl.cond.compelled.no-actions
+    if (master !== undefined && (master.gone === 1 || master.yielded)) step.end(effect, 'free', R.cond.compelledNoActions)
+  }
+}
+
 /** Under the compelled: it acts as it is told just now. */
 export const COMMANDED = 'commanded'
 
@@ -103,4 +113,8 @@ export function sting(step: HomlStep, by: PieceId, targets: readonly PieceId[]):
   }
 }
 
-export const stungBy = ({ fight }: HomlStep, id: PieceId): PieceId | undefined => effectOn(fight, id, STUNG)?.by
+/** Where that one is still in the fight. */
+export function stungBy({ fight }: HomlStep, id: PieceId): PieceId | undefined {
+  const by = effectOn(fight, id, STUNG)?.by
+  return by !== undefined && fight.pieces[by]?.gone === 0 ? by : undefined
+}

@@ -6,7 +6,7 @@ import { ask } from '../asking.ts'
 import { partsOn, useUp } from '../bearing/parts.ts'
 import type { Limit } from '../clauses/words.ts'
 import { checkClose } from '../close-combat.ts'
-import { isAble, isAnybodyIn, isIn, lay } from '../conditions/conditions.ts'
+import { checkThralls, isAble, isAnybodyIn, isIn, lay } from '../conditions/conditions.ts'
 import { clearZones, type Due, sway } from '../creations/zones.ts'
 import { comeTo, forgetHarm } from '../damage/damage.ts'
 import { type HomlFight, type HomlPiece, isHero, type Phase, pieceAt, sheetOf } from '../fight.ts'
@@ -309,9 +309,10 @@ function comeBack(step: HomlStep): void {
   }
 }
 
-/** What nobody keeps up any more: holds, close combat, climbing and flying, what one has in mind. */
+/** What nobody keeps up any more: holds, power over others, close combat, climbing and flying, what one has in mind. */
 export function letGo(step: HomlStep): void {
   checkHolds(step)
+  checkThralls(step)
   checkClose(step)
   for (const { id, mode } of step.fight.pieces) if (mode !== 'land') comeDown(step, id)
   surface(step)
