@@ -1,17 +1,14 @@
 import { type Passage, slice, trimmed } from '@riposte/print'
 import type { Clause, Zone } from '../clauses/clauses.ts'
-import type { Part } from '../clauses/parts.ts'
 import type { Amount } from '../clauses/phrases.ts'
-import type { Trigger } from '../clauses/power.ts'
-import { flat, nothing } from './amounts.ts'
+import { nothing } from './amounts.ts'
 import type { AreaSaying } from './areas.ts'
 import { readCheaper } from './forms.ts'
 import { twoGrounds } from './ground-words.ts'
 import { afflict, folded, lying } from './nodes.ts'
 import { byItself, type Prose } from './reading.ts'
-import { youFilter } from './roles.ts'
 import { cursorOn, type Scene } from './scene.ts'
-import { AUTHOR, readSpan } from './spans.ts'
+import { readSpan } from './spans.ts'
 
 /** Sentences that only say more of the ones before: how, for how long, and how hard to shake off. */
 
@@ -34,29 +31,6 @@ export function takeManner(sentence: Passage, s: Scene, prose: Prose): boolean {
   return true
 }
 
-/** "The effect lasts for one hour": how long the sentences before hold of which nothing was said. */
-export function takeDuration(sentence: Passage, s: Scene, prose: Prose): boolean {
-  const c = cursorOn(sentence.text)
-  if (
-    !c.has(
-      '(?:all )?(?:the|this|these|that) (?:effects?|bonus(?:es)?|penalt(?:y|ies)|conditions?|benefits?|resistance)(?=(?: (?:lasts?|persists?|continues?|remains?))? (?:lasts?|persists?|continues?|remains?|until|for|through))',
-    )
-  )
-    return false
-  c.has('(?:lasts?|persists?|continues?|remains?)(?= )')
-  const span = readSpan(c, s)
-  const isOpen = (clause: Clause): boolean => clause.do === 'afflict' && clause.span === 'lasting' && clause.parts.length > 0
-  if (span === undefined || !c.isDone || !prose.clauses.some(isOpen)) return false
-  prose.clauses = prose.clauses.map((clause): Clause => (clause.do === 'afflict' && isOpen(clause) ? { ...clause, ...span } : clause))
-  for (const [i, one] of prose.readings.entries()) {
-    if (one.why !== 'how long it lasts') continue
-    prose.readings[i] = { ...one, mark: 'automatic', why: '' }
-    prose.clauses = prose.clauses.filter((clause) => clause.do !== 'by-hand' || !clause.text.startsWith(prose.printed(one.passage).text))
-  }
-  byItself(sentence, prose)
-  return true
-}
-
 /** "A cub placed this way acts on the mother's initiative": of the creature brought forth before. */
 export function takeNewcomers(sentence: Passage, prose: Prose): boolean {
   const isSaid =
@@ -67,28 +41,6 @@ export function takeNewcomers(sentence: Passage, prose: Prose): boolean {
   const clause = prose.clauses[at]
   if (!isSaid || clause?.do !== 'summon') return false
   prose.clauses[at] = { ...clause, isFree: true }
-  byItself(sentence, prose)
-  return true
-}
-
-/** "It takes a -5 penalty to saving throws against this effect": of the effect before it. */
-export function takeSaving(sentence: Passage, prose: Prose): boolean {
-  const found =
-    /^(?:the target|it|a target|they|each target) (?:takes|gains|has|suffers) an? (?<n>[+-]\d+) (?:penalty|bonus) (?:to|on) (?:this|these|its|the|that|all) ?(?:first )?sav(?:e|ing throw)s?(?: against (?:this|the|these) (?:effect|condition|power)s?)?\.?$/i.exec(
-      sentence.text,
-    )
-  const at = prose.clauses.findLastIndex((clause) => (clause.do === 'afflict' && clause.span === 'save') || clause.do === 'save')
-  const clause = prose.clauses[at]
-  if (found === null || clause === undefined) return false
-  if (clause.do === 'save') {
-    if (!/ (?:this|that) sav/i.test(sentence.text)) return false
-    prose.clauses[at] = { ...clause, bonus: flat(Number(found.groups?.n)) }
-    byItself(sentence, prose)
-    return true
-  }
-  if (clause.do !== 'afflict') return false
-  if (/all sav/i.test(sentence.text) && !/against/i.test(sentence.text)) return false
-  prose.clauses[at] = { ...clause, saving: Number(found.groups?.n) }
   byItself(sentence, prose)
   return true
 }
@@ -113,29 +65,6 @@ export function takeFailing(sentence: Passage, s: Scene, prose: Prose, read: Who
   const does = read(trimmed(said), { ...s, it: 'target' })
   if (does === undefined) return false
   prose.clauses[at] = { ...clause, failed: [...clause.failed, ...(isReplaced ? [REPLACED] : []), ...does] }
-  byItself(sentence, prose)
-  return true
-}
-
-/** "When the effect ends, the target takes 10 damage": once the turn is over that ends it, or the save is made. */
-export function afterEffect(sentence: Passage, s: Scene, prose: Prose, read: Wholly): boolean {
-  const lead = /^(?:when|once|after|as soon as) (?:this|the|that) (?:effect|condition|stance|bonus|penalty|power) ends, /i.exec(
-    sentence.text,
-  )
-  const at = prose.clauses.findLastIndex((clause) => clause.do === 'afflict')
-  const clause = prose.clauses[at]
-  if (lead === null || clause?.do !== 'afflict' || clause.to.who === 'some' || clause.endsOn.length > 0) return false
-  const isOwn = clause.span === 'your-next-end' || clause.span === 'target-next-end'
-  if (clause.span !== 'save' && !isOwn) return false
-  const does = read(trimmed(slice(sentence, lead[0].length)), { ...s, it: clause.to.who === 'you' ? 'you' : 'target' })
-  if (does === undefined) return false
-  if (!isOwn) prose.clauses[at] = { ...clause, aftereffect: [...clause.aftereffect, ...does] }
-  else {
-    const isTheirs = clause.to.who !== 'you' && clause.span === 'your-next-end'
-    const trigger: Trigger = { on: ['turn-end'], by: isTheirs ? AUTHOR : youFilter, at: undefined, when: [], text: 'the effect ends' }
-    const part: Part = { is: 'whenever', trigger, does, oncePerTurn: false, nextTurn: true }
-    prose.clauses.splice(at + 1, 0, { ...clause, parts: [part], aftereffect: [], failed: [] })
-  }
   byItself(sentence, prose)
   return true
 }

@@ -135,20 +135,6 @@ export function readTargets(c: C, s: Scene): Targets | undefined {
   const besides = c.scan(`you and (?<upto>up to )?(?:(?<n>${countWord})|an) (?:other )?all(?:y|ies)${HERE}`)
   if (besides !== undefined)
     return { ...noTargets(numberOf(besides.n ?? 'one')), upTo: besides.upto !== undefined, relation: 'you-or-ally', andYou: true }
-  if (c.has(`you and (?:each|all|every|any) (?:staggered|bloodied) all(?:y|ies)${HERE}`))
-    return {
-      ...noTargets('all'),
-      relation: 'you-or-ally',
-      tests: [
-        {
-          is: 'any',
-          tests: [
-            { is: 'same', whose: 'target', as: 'you' },
-            { is: 'staggered', whose: 'target' },
-          ],
-        },
-      ],
-    }
   const nearest = c.scan('(?:the )?(?:nearest|closest) (?<who>ally|enemy|creature)')
   if (nearest !== undefined) return { ...noTargets('nearest'), relation: relationNamed(nearest.who) }
   if (c.has('enemies only|only enemies')) return { ...noTargets('all'), relation: 'enemy' }
@@ -320,21 +306,6 @@ export function requirement(c: C, s: Scene): Test | undefined {
       if (made !== undefined) return made
     }
     c.has('requires?:?|only if|if|only when|when')
-    if (c.has(`(?:(?:you|it|${s.self}) must have )?combat advantage(?: (?:against|over) the target)?`))
-      return { is: 'has-advantage-over', whose: 'you', by: 'target' }
-    if (c.has('(?:you )?must not have moved (?:this turn|during (?:this|your) turn)')) return not({ is: 'moved', whose: 'you', atLeast: 1 })
-    if (c.has('(?:you )?must be hidden from the target')) return not({ is: 'sees', whose: 'target', by: 'you' })
-    if (c.has('(?:you )?must be able to see the target')) return { is: 'sees', whose: 'you', by: 'target' }
-    const near = c.scan(
-      '(?:you )?must have (?=(?:at least )?(?:an?|one|two|three|\\d) (?:or more )?(?:allies|ally|enem(?:y|ies)|creatures?) (?:adjacent|within))',
-    )
-    if (near !== undefined) {
-      const words = c.rest.trim().replace(/ (adjacent|within)\b/i, ' is $1')
-      const inner = cursorOn(words)
-      const test = readTest(inner, s)
-      if (test?.is === 'near') c.at = c.text.length - inner.rest.length
-      return test?.is === 'near' ? test : undefined
-    }
     const must = c.scan(`(?:(?:you|it|${s.self}) )?must (?<be>be|have|not be)(?= )`)
     if (must !== undefined) return readAfter(c, s, must.be === 'have' ? 'you have' : must.be === 'be' ? 'you are' : 'you are not')
     return readTest(c, s)

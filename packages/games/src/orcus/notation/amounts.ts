@@ -1,4 +1,4 @@
-import type { Amount, Around, Dice, Measure, Role } from '../clauses/phrases.ts'
+import type { Amount, Dice, Measure, Role } from '../clauses/phrases.ts'
 import { type DamageType, openTypes } from '../terms.ts'
 import { abilityNamed, abilityWord, damageNamed, damageWord, numberOf } from './lexicon.ts'
 import { type C, type Scene, tried } from './scene.ts'
@@ -115,23 +115,7 @@ function measure(c: C, s: Scene): Amount | undefined {
     for (const [words, of] of measureWords) {
       if (whose === undefined && of !== 'recovery-value' && of !== 'staggered-value') continue
       if (!c.has(`(?:normal )?${words}`)) continue
-      if (of === 'level' && times === 0.5) return { ...nothing, measures: [{ of: 'half-level', times: 1, whose: role }] }
       return { ...nothing, measures: [{ of, times, whose: role }] }
-    }
-    if (
-      c.has(
-        'number of (?:creatures|enemies|targets|foes) (?:hit|damaged|(?:you|it) hits?|that were hit|the attack hits?)(?: (?:by|with) (?:this|the) (?:attack|power))?',
-      )
-    )
-      return { ...nothing, measures: [{ of: 'hits', times, whose: 'you' }] }
-    const near = c.scan(
-      'number of (?:your )?(?:(?<ally>allies)|(?<enemy>enemies)|creatures) (?:that are )?(?:adjacent to|within (?<n>\\d+)(?: squares)? of) (?:(?<it>the target|it)|you)',
-    )
-    if (near !== undefined) {
-      const relation = near.ally !== undefined ? 'ally' : near.enemy === undefined ? 'creature' : 'enemy'
-      const around: Around = { relation, squares: Number(near.n ?? 1), isSameKind: false, most: 0 }
-      const isTheirs = near.it === 'the target' || (near.it === 'it' && s.it !== 'you')
-      return { ...nothing, measures: [{ of: 'near', times, whose: isTheirs ? 'target' : 'you', around }] }
     }
     if (c.has('damage (?:dealt|done|taken|of the (?:triggering )?attack|from the (?:triggering )?attack)'))
       return { ...nothing, measures: [{ of: 'damage', times, whose: 'you' }] }

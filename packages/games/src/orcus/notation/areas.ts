@@ -193,10 +193,6 @@ function madeGround(c: C, s: Scene): AreaSaying | undefined {
 const BECOMES = /\bbecomes? difficult terrain\b/i
 
 function terrain(c: C): AreaSaying | undefined {
-  if (c.has('each square (?:of|in|within) (?:the |this )?(?:wall|zone|area)(?= )')) {
-    const each = terrainWords(c)
-    return each !== undefined && c.isDone ? { ...nothing, ...each } : undefined
-  }
   const treated = c.scan(
     `(?:creatures|(?<foes>enemies|each enemy|all enemies)) treats? (?:(?:the )?(?:squares?|area|spaces?|ground) (?:with)?in )?(?:the |this |its )?${area} as difficult terrain`,
   )
@@ -215,8 +211,6 @@ function terrain(c: C): AreaSaying | undefined {
 }
 
 function moving(c: C): AreaSaying | undefined {
-  if (c.has(`(?:the |this )?${area} (?:moves|(?:remains|stays|is) centered) (?:with|on) you(?: and moves with you)?`))
-    return c.isDone ? { ...nothing, follows: true } : undefined
   const early: ActionKind | undefined = actionNamed(c.scan(`(?:as|with) an? (?<kind>${actionWord}) action,?`)?.kind ?? '?')
   const found = c.scan(
     `(?:once per (?:turn|round),? )?(?:you|it|the \\w+) (?:can|may) (?:move|shunt|slide|shift) (?:the |this )?${area} (?:up to )?(?<n>\\d+)(?: squares?)?`,

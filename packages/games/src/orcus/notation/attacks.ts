@@ -3,7 +3,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Who } from '../clauses/phrases.ts'
 import type { Strike } from '../clauses/power.ts'
-import { flat, nothing, readAmount } from './amounts.ts'
+import { nothing, readAmount } from './amounts.ts'
 import { readBonus } from './bonuses.ts'
 import { countWord, numberOf } from './lexicon.ts'
 import { doing, type Node } from './nodes.ts'
@@ -64,7 +64,6 @@ export const attacks = (c: C, s: Scene, subject: readonly Who[]): Node | undefin
   tried(c, s, () => {
     const verb = c.scan('(?:immediately |also )?(?:makes?|uses?|gets?|takes?|to make|making|delivers?)(?: two attacks:)?')
     if (verb === undefined) return undefined
-    const start = c.at
     const first = readWith(c, s)
     if (first === undefined) return undefined
     const all = [first]
@@ -75,25 +74,6 @@ export const attacks = (c: C, s: Scene, subject: readonly Who[]): Node | undefin
       if (next === undefined) break
       all.push(next)
     }
-    const from = c.at
-    const other = tried(c, s, () => {
-      if (!c.has(',? ?or(?: else)?(?: makes?)?(?= (?:an?|one|two|three|its)\\b)')) return undefined
-      const second = readWith(c, s)
-      if (second === undefined) return undefined
-      const group = [second]
-      for (;;) {
-        const next = tried(c, s, () => (c.has(',? and(?= (?:a|an|one|two|three|up)\\b)') ? readWith(c, s) : undefined))
-        if (next === undefined)
-          return {
-            group,
-            text: c.text
-              .slice(from, c.at)
-              .replace(/^,? ?or /i, '')
-              .trim(),
-          }
-        group.push(next)
-      }
-    })
     // The powers of a block are used by nobody else.
     const isOwn = s.isMonster && first.names.every((name) => !name.startsWith('basic')) && subject.every((who) => who.who === 'target')
     if (isOwn) subject = [{ who: 'you' }]
@@ -105,14 +85,6 @@ export const attacks = (c: C, s: Scene, subject: readonly Who[]): Node | undefin
         subject.map((by): Attack => ({ do: 'attack', by, with: one.names, times: one.times, upTo: one.upTo, ...rest })),
       )
     const clauses = made(all)
-    if (other !== undefined) {
-      if (each !== undefined) return undefined
-      const options = [
-        { text: c.text.slice(start, from).trim(), does: clauses },
-        { text: other.text, does: made(other.group) },
-      ]
-      return doing({ do: 'choose', options, by: 'you', count: 1 })
-    }
     return doing(...(each === undefined ? clauses : [{ do: 'each', to: each, does: clauses } as const]))
   })
 
@@ -195,11 +167,6 @@ function readManner(
         }
         if (c.has('with combat advantage')) {
           bonus.push({ is: 'has-advantage', when: [] })
-          return true
-        }
-        const less = c.scan('with an? (?<n>[+-]\\d+) (?:penalty|bonus)(?! to)')?.n
-        if (less !== undefined) {
-          bonus.push({ is: 'modifier', to: 'attack', amount: flat(Number(less)), type: '', when: [] })
           return true
         }
         const extra = tried(c, s, () => (c.has('(?:,? ?with|and gains?|at)') ? readBonus(c, s, [{ who: 'you' }]) : undefined))

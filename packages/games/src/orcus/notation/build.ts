@@ -1,10 +1,8 @@
 import { joined, type Passage, sentencesOf, slice, trimmed } from '@riposte/print'
 import { says, speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
-import type { Part } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
 import type { Power } from '../clauses/power.ts'
-import { flat } from './amounts.ts'
 import { type Draft, reading } from './heads.ts'
 import { resolved } from './levels.ts'
 import { actionNamed, conditionNamed } from './lexicon.ts'
@@ -140,11 +138,6 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
     }
     case 'each-failed':
     case 'first-failed': {
-      const grown = raised(last, passage.text)
-      if (grown !== undefined) {
-        draft.readings.push(reading(passage))
-        return attached(last, grown, 'failed')
-      }
       const hung = last.findLast((clause) => clause.do === 'afflict')
       const { clauses } = prose(hung?.do === 'afflict' ? { span: hung.span, endsOn: hung.endsOn } : undefined)
       const isReplaced = /\binstead\b|\brather than\b/i.test(passage.text)
@@ -263,25 +256,6 @@ function forbidding(text: string, s: Scene): Test | undefined {
   const test = readTest(c, { ...s, it: s.target, doubts: [] })
   const isOfNow = test !== undefined && ('whose' in test || (test.is === 'not' && 'whose' in test.test))
   return test !== undefined && c.isDone && (isOfNow || speaksOf(test, 'target')) ? test : undefined
-}
-
-/** "The penalty increases to -4": the effect again, with another number. */
-function raised(clauses: readonly Clause[], text: string): Clause[] | undefined {
-  const n =
-    /^(?:the|this|its) (?:(?<harm>(?:persistent|ongoing)(?: \w+)? damage)|penalty|bonus)(?: (?:worsens|increases|rises|is increased)) to [+-]?(?<n>\d+)(?: \w+)?(?: (?:persistent|ongoing))?(?: damage)?(?: \((?:save ends|(?:a )?saving throw ends)(?: both)?\))?\.?$/i.exec(
-      text,
-    )
-  const before = clauses.findLast((clause) => clause.do === 'afflict')
-  if (n === null || before?.do !== 'afflict' || before.span !== 'save') return undefined
-  const value = Number(n.groups?.n)
-  const isMeant = (part: Part): part is Extract<Part, { is: 'persistent' | 'modifier' }> =>
-    n.groups?.harm === undefined ? part.is === 'modifier' : part.is === 'persistent'
-  if (!before.parts.some(isMeant)) return undefined
-  const parts = before.parts.map((part) => (isMeant(part) ? { ...part, amount: flat(part.amount.flat < 0 ? -value : value) } : part))
-  return [
-    { do: 'end', to: before.to, what: ['this'] },
-    { ...before, parts, failed: [], aftereffect: before.aftereffect },
-  ]
 }
 
 /** What the second failed save brings hangs on what the first has laid on. */

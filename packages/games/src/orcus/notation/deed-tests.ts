@@ -1,6 +1,6 @@
 import type { Picked, Relation, Test } from '../clauses/phrases.ts'
 import { abilities, skills } from '../terms.ts'
-import { abilityNamed, abilityWord, numberOf, skillNamed, skillWord } from './lexicon.ts'
+import { abilityNamed, abilityWord, skillNamed, skillWord } from './lexicon.ts'
 import { type C, type Scene, tried } from './scene.ts'
 import { isRole, readWho, you } from './who.ts'
 
@@ -17,13 +17,6 @@ export function nearTests(c: C, s: Scene): Test[] {
       if (found.reach !== undefined) return [{ is: 'in-reach', whose: 'target', by: 'you' }] satisfies Test[]
       if (found.aura !== undefined) return [{ is: 'in-zone', whose: 'target' }] satisfies Test[]
       const squares = found.adjacent === undefined ? Number(found.n) : 1
-      const many = cursor.scan(
-        '(?:at least )?(?<n>two|three|four|\\d)(?: or more)? (?:other |of (?:your|its) )?(?:(?<ally>allies)|(?<enemy>enemies)|creatures)',
-      )
-      if (many !== undefined) {
-        const relation = many.ally !== undefined ? 'ally' : many.enemy === undefined ? 'creature' : 'enemy'
-        return [{ is: 'near', whose: 'target', relation, squares, count: numberOf(many.n) }] satisfies Test[]
-      }
       const beside = besideWhom(cursor, scene, squares)
       return beside && [beside]
     }) ?? []

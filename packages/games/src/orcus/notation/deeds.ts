@@ -175,14 +175,6 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     '<hit by a critical hit|struck by a critical hit|the target of a critical hit|critically hit>',
     'you are hit by a critical hit',
   ),
-  reads(`${BE} hit by an attack that deals|does [{types?}] damage`, 'you are hit by an attack that deals fire damage', ({ types }) =>
-    act('damage', { when: ofTypes(types) }, true),
-  ),
-  reads(
-    `${BE} <caught|included|within|in> [in] [the area of] [a|an] {kinds} attack`,
-    'you are included in a near or far attack',
-    ({ kinds }) => act('target', { when: kinds }, true),
-  ),
   suffered('hit', 'hit', 'you are hit by an enemy'),
   suffered('miss', 'missed', 'you are missed by an enemy'),
   suffered('stagger', '[first] staggered|bloodied', 'an ally is staggered'),
@@ -208,9 +200,6 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     `<take(s)|suffer(s)|would take|is about to take|are about to take> [any] [further|additional|more] {types?} damage {by}`,
     'you take fire or cold damage',
     ({ types, by }) => act('damage', more({ how: by, when: ofTypes(types) }), true),
-  ),
-  reads('<take(s)|suffer(s)|would take> [any] weapon damage {by}', 'you take weapon damage', ({ by }) =>
-    act('damage', more({ how: by, when: [{ is: 'tag', tag: 'weapon' }] }), true),
   ),
   reads('<drop(s) to {nil}|fall(s) to {nil}|fall(s) unconscious> {by}', 'an ally drops to 0 hit points', ({ by }) => act('drop', by, true)),
   reads('drop(s)|fall(s) below {own} staggered|bloodied value', 'you drop below your staggered value', () => act('stagger', none, true)),
@@ -238,27 +227,8 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     'an enemy hits you',
   ),
   done('miss', '<miss|misses|fail(s) an attack roll against|fail(s) an attack roll> {how}', 'an enemy misses you with a melee attack'),
-  reads(
-    'make(s) [a|an] {kinds} attack [roll] [against|on] {how} <and|but> miss|misses',
-    'an enemy makes a melee attack against you but misses',
-    ({ kinds, how }) => act('miss', more({ how, when: kinds })),
-  ),
-  reads('grapple(s)|grab(s) {how}', 'an enemy grapples you', ({ how }) =>
-    act('afflict', { ...how, when: [{ is: 'has', whose: 'target', condition: 'grappled' }] }),
-  ),
-  reads('knock(s) {how} prone', 'you knock an enemy prone', ({ how }) =>
-    act('afflict', { ...how, when: [...how.when, { is: 'has', whose: 'target', condition: 'prone' }] }),
-  ),
   done('force', '<push(es)|pull(s)|shunt(s)|slide(s)> {how}', 'you push an enemy'),
   done('stagger', '<stagger(s)|bloodies|bloody> {how}', 'an enemy staggers an ally'),
-  reads('cause(s) {how} to become|be [first] staggered|bloodied', 'you cause an enemy to become staggered', ({ how }) =>
-    act('stagger', how),
-  ),
-  told(
-    "<make(s) an attack that|use(s) an attack that|make(s) an attack|use(s) an attack> <does not include you|do not include you|doesn't include you|does not target you|do not target you|doesn't target you> [as a target]",
-    'an enemy makes an attack that does not include you',
-    LEFT_OUT,
-  ),
   reads(
     "<make(s) an attack|use(s) an attack> that <does not include|doesn't include|does not target|doesn't target> {owner} [as a target]",
     'an enemy makes an attack that does not include it',
@@ -280,11 +250,6 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     'an enemy makes a melee attack against you',
     ({ kinds, how }) => act('target', more({ how, when: kinds })),
   ),
-  reads(
-    '<make(s)|use(s)> [a|an] [{kinds?}] [attack] power|spell <that targets|that includes|that attacks|against|on> {how}',
-    'an enemy uses a power that targets you',
-    ({ how, kinds = [] }) => act('target', more({ how, when: kinds })),
-  ),
   done('target', 'attack(s) {how}', 'an enemy attacks you'),
   done('target', 'target(s) {how}', 'an enemy targets you'),
   done(
@@ -298,11 +263,6 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     act('drop', { ...how, when: [...how.when, ...late.when] }),
   ),
   // ---------------------------------------------------------------------------------------------------------- moving
-  reads(
-    'spend(s)|use(s) an|their|its|your action point [<to take an extra action|to take an extra standard action|to gain an extra action|to take an additional action|to make an extra attack|to make an attack>]',
-    'an ally spends an action point',
-    () => act('point'),
-  ),
   done('charge', 'charge(s) {how}', 'an enemy charges you'),
   done('teleport', 'teleport(s) {how:there}', 'an enemy teleports'),
   done(
@@ -317,11 +277,6 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     'an enemy moves into a square adjacent to you',
     { on: ['enter'], suffers: false },
     (_, { how }) => how.when.length > 0,
-  ),
-  reads(
-    '[willingly] end(s) its|their|a move|movement [in] [a|the|any] [square(s)|position|space] [that is] {there}',
-    'an enemy ends its move adjacent to you',
-    ({ there }) => (there.when.length > 0 ? act('enter', there) : undefined),
   ),
   reads('move(s)|come(s)|become(s) {beside}', 'an enemy moves adjacent to you', ({ beside }) => act('enter', beside)),
   done('shift', 'shift(s) {how:there}', 'an adjacent enemy shifts'),

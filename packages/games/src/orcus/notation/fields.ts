@@ -219,7 +219,7 @@ function field(label: string, text: string, fields: Fields): Kept {
     case 'speed':
       return speedOf(text, fields)
     case 'regeneration':
-      return regeneration(text, fields)
+      return figure(text, (value) => (fields.regeneration = value))
     case 'immune':
     case 'immunities':
       fields.immune = text
@@ -238,23 +238,6 @@ const MOOK = /; a missed attack never damages a (?:mook|minion)\.?$/i
 /** Half of the hit points, what it is worth, what it believes in and what it carries: no figure of a sheet. */
 const unneeded = (label: string, text: string): Kept =>
   label === 'reach' ? { said: '', left: text } : /^(?:staggered|bloodied|xp)$/.test(label) ? figure(text, () => undefined) : whole(text)
-
-/** "5 (if it takes fire damage, regeneration does not function on its next turn)": with what keeps it from healing as a trait. */
-function regeneration(text: string, fields: Fields): Kept {
-  const note = /\((?<note>[^)]*)\)|[;,] (?<late>.+)$/.exec(text)
-  const words = note?.groups?.note ?? note?.groups?.late
-  if (words === undefined || !/\d/.test(text)) return figure(text, (value) => (fields.regeneration = value))
-  const value = Number(/\d+/.exec(text)?.[0])
-  const types = /takes? (?:any )?(?<types>[a-z ,]+?) damage/i.exec(words)?.groups?.types
-  if (types === undefined || !/regeneration|heal|function/i.test(words)) {
-    fields.regeneration = value
-    withTrait(fields, `**Regeneration**\n${words}.`)
-    return { said: `${value}`, left: words }
-  }
-  const trait = `The monster regains ${value} hit points at the start of each of its turns unless it took ${types} damage since its last turn.`
-  withTrait(fields, `**Regeneration**\n${trait}`)
-  return whole(trait)
-}
 
 function withTrait(fields: Fields, trait: string): void {
   fields.traits = fields.traits === undefined ? trait : `${fields.traits}\n${trait}`
@@ -315,12 +298,6 @@ const SPEEDS =
 function harm(label: string, text: string, fields: Fields): Kept {
   const is = label.startsWith('resist') ? 'resist' : 'vulnerable'
   const printed = text
-  const trait = is === 'resist' ? /half damage from [a-z, ]+attacks/i.exec(text)?.[0] : undefined
-  if (trait !== undefined) {
-    withTrait(fields, `**Hard to Hurt**\nThe monster takes ${trait}.`)
-    text = text.replace(trait, '').replace(/^[,; ]+|[,; ]+$/g, '')
-    if (text === '') return whole(printed)
-  }
   const areas =
     is === 'vulnerable'
       ? (/(?<n>\d+) (?:to|against) (?<kinds>(?:near|far|area|close|melee|ranged)(?:(?:,| and| or)+ (?:near|far|area|close|melee|ranged))*) attacks/i.exec(

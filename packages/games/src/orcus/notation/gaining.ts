@@ -1,27 +1,21 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
-import type { Amount, Who } from '../clauses/phrases.ts'
+import type { Who } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/power.ts'
-import { type DamageType, damageTypes } from '../terms.ts'
 import { negated, nothing } from './amounts.ts'
 import { modifiers, ofSpeed, readBonus, readHaving } from './bonuses.ts'
 import { barred } from './forbids.ts'
 import { actionNamed, actionWord, numberOf } from './lexicon.ts'
 import type { Narrowing } from './narrowings.ts'
-import { doing, either, forEach, lying, type Node } from './nodes.ts'
+import { doing, forEach, lying, type Node } from './nodes.ts'
 import type { Saying } from './phrase.ts'
 import { deed } from './row.ts'
 import type { C } from './scene.ts'
-import { AUTHOR } from './spans.ts'
 import { single } from './verb.ts'
 
 /** What somebody gains, grants and can do from then on. */
 
 const GAIN = 'gain(s)|has|have|get(s)|receive(s)|retain(s)|with'
-
-function chosen(to: readonly Who[], amount: Amount, types: readonly DamageType[]): Node {
-  return either(types.map((type) => [{ ...lying(to, [{ is: 'resist', amount, types: [type] }]), text: type }]))
-}
 
 /** "a move action or a swift action", "an action point". */
 export function actions(c: C, subject: readonly Who[]): Node | undefined {
@@ -67,6 +61,7 @@ const describe = (clauses: readonly Clause[]): string =>
   clauses.map((clause) => (clause.do === 'action' ? `${clause.count} ${clause.kind}` : clause.do)).join(', ')
 
 export const ITSELF: Filter = { relation: 'you', within: undefined, tests: [] }
+
 /** An ally of whoever laid it on. */
 const FRIEND: Filter = {
   relation: 'anybody',
@@ -81,14 +76,6 @@ export const gaining: readonly Saying<Node>[] = [
     'make(s)|has|have opportunity attacks against [all|any|each] {foes} [that] [is|are] in|within {whose} reach [( {squares} )]',
     'The giant can make opportunity attacks against all enemies within its reach (2 squares).',
     (_, { to }) => lying(to, [{ is: 'threatens-reach' }]),
-  ),
-  deed('has|have threatening reach [( {squares} )]', 'The giant has threatening reach.', (_, { to }) =>
-    lying(to, [{ is: 'threatens-reach' }]),
-  ),
-  deed(
-    '<move(s) [freely] through|move(s) [freely] over|move(s) [freely] across|treat(s)> [any|all] difficult terrain <as if it were|as if it was|as though it were|as|without> [normal|clear|open|penalty|hindrance] [terrain|ground]',
-    'The ogre can move through difficult terrain as if it were normal terrain.',
-    (_, { to }) => lying(to, [{ is: 'ignores', what: 'difficult', squares: 0 }]),
   ),
   deed(
     '<move(s)|passes|pass> through <walls|solid objects|solid matter|solid obstacles|objects|terrain> [[,] and|or [other] [solid] obstacles|objects|matter|terrain] [<as if it was not there|as if they were not there|as if it were not there>]',
@@ -131,20 +118,6 @@ export const gaining: readonly Saying<Node>[] = [
   ),
   deed('gain(s)|has|have phasing', 'The ghost has phasing.', (_, { to }) => phasing(to)),
   deed('take(s)', 'The target can take a move action.', (_, { c, to }) => actions(c, to)),
-  deed(
-    `${GAIN} combat advantage on|for|with your next attack [roll] against {role} {span?}`,
-    'You gain combat advantage for your next attack against the target.',
-    ({ role, span }, { to }) =>
-      role === 'you' || single(to).who !== 'you'
-        ? undefined
-        : {
-            ...lying([{ who: role }], [{ is: 'grants-advantage', to: 'you', when: [] }]),
-            lasting: {
-              span: span?.span ?? 'encounter',
-              endsOn: [{ on: ['attacked'], by: AUTHOR, at: ITSELF, when: [], text: 'your next attack against it' }],
-            },
-          },
-  ),
   deed(GAIN, 'The target gains a +2 bonus to AC until the end of your next turn.', (_, { c, s, to }) => readBonus(c, s, to)),
   deed(
     `${GAIN} combat advantage against|over {role}`,
@@ -153,11 +126,6 @@ export const gaining: readonly Saying<Node>[] = [
       role === 'you'
         ? undefined
         : lying([{ who: role }], [{ is: 'grants-advantage', to: single(to).who === 'you' ? 'you' : 'you-and-allies', when: [] }]),
-  ),
-  deed(
-    `${GAIN} resist|resistance [of] {amount} to|against one|a|any [single|one] <damage type|type of damage> [<of your choice|of its choice|that you choose|you choose>] [<from|chosen from|, chosen from|(|:> {choice?} [)]]`,
-    'You gain resist 5 to one damage type of your choice until the end of your next turn.',
-    ({ amount, choice }, { to }) => chosen(to, amount, choice ?? damageTypes),
   ),
   deed(GAIN, 'You gain resist 5 fire until the end of your next turn.', (_, { c, s, to }) => readHaving(c, s, to)),
   deed(GAIN, 'You gain an action point.', (_, { c, to }) => actions(c, to)),

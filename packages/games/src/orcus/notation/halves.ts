@@ -2,9 +2,6 @@ import { joined, type Passage, slice, trimmed } from '@riposte/print'
 
 /** One printed sentence that is two. */
 
-const withOwn =
-  /^(?<lead>(?:until|while|for the rest) [^,]+,) (?<first>(?:any|each|every|an?) [^,]+? (?:that|who) [^,]+),? and (?=you (?:have|gain|also|are)\b)/i
-
 const ofGround =
   /^(?<first>(?:the )?(?:zone|area|wall|burst|cloud|fog|aura|squares in [a-z ]+) (?:is|are|counts as|blocks) [a-z ]+?),? and (?=(?:any|each|every|an?|enemies|allies|creatures|living creatures) )/i
 
@@ -38,15 +35,8 @@ export function halves(sentence: Passage): Passage[] {
     /^(?<lead>(?:until|while|for the rest) [^,]+,)? ?(?<first>.+?),? and (?=(?:(?:until|for the rest) [^,]+, )?(?:once per (?:turn|round),? )?(?:whenever|each time|every time) [^,]+? (?:it|they|you) (?:can |may )?(?:takes?|gains?|falls?|is|are|regains?|loses?|deals?|suffers?|grants?|makes?|shifts?|heals?) |(?:whenever|each time|when|the (?:next|first) time|if (?:the target|it) (?:attacks|hits|moves|misses|makes|shifts|leaves)) [^,]+,|(?:(?:until|for the rest) [^,]+, )?(?:any|each|every|an?) (?:\w+ )?(?:enemy|ally|creature)\b[^,]*? (?:that|who) (?:starts?|ends?|begins?|enters?|leaves?|hits?|misses|attacks?|moves?|shifts?)\b)/i.exec(
       sentence.text,
     )
-  const chosen = /^(?:you )?(?:can )?(?:choose|select|pick)s? [^;.]+(?=; (?:that|each|this|the chosen) )/i.exec(sentence.text)
-  if (chosen !== null) return [trimmed(slice(sentence, 0, chosen[0].length)), trimmed(slice(sentence, chosen[0].length + 1))]
   const ground = ofGround.exec(sentence.text)
   if (ground !== null) return [trimmed(slice(sentence, 0, ground.groups?.first?.length ?? 0)), trimmed(slice(sentence, ground[0].length))]
-  const own = withOwn.exec(sentence.text)
-  if (own !== null) {
-    const begun = trimmed(slice(sentence, 0, own.groups?.lead?.length ?? 0))
-    return [trimmed(slice(sentence, 0, own[0].replace(/,? and $/i, '').length)), joined([begun, trimmed(slice(sentence, own[0].length))])]
-  }
   if (found === null || /^(?:when|whenever|if|each|any|every)\b/i.test(sentence.text)) return [sentence]
   const lead = trimmed(slice(sentence, 0, found.groups?.lead?.length ?? 0))
   return [trimmed(slice(sentence, 0, found[0].replace(/,? and $/i, '').length)), joined([lead, trimmed(slice(sentence, found[0].length))])]

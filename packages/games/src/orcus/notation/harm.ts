@@ -93,21 +93,8 @@ export const harm: readonly Saying<Node>[] = [
       return lying(to, [{ is: 'vulnerable', amount, types: types ?? 'all', when: tests }])
     },
   ),
-  deed(
-    'take(s)|suffer(s) [an] {early:more?} {amount} {more?} {types?} damage <from your attacks|from your hits|whenever you hit it|each time you hit it|when you hit it>',
-    'The target takes 5 extra damage from your attacks until the end of your next turn.',
-    ({ early, amount, more, types = [] }, { s, to }) =>
-      s.isPassive || s.isWaiting === true || single(to).who !== 'target' || (early ?? more) === undefined
-        ? undefined
-        : lying([{ who: 'you' }], [{ is: 'extra-damage', amount, types, when: [], oncePerTurn: false, against: 'target' }]),
-  ),
   deed('take(s)|suffer(s)', 'The target takes a -2 penalty to AC until the end of your next turn.', (_, { c, s, to }) =>
     readBonus(c, s, to),
-  ),
-  deed(
-    'take(s)|suffer(s) {lasting} {types?} damage equal to {amount}',
-    'The target takes persistent fire damage equal to your Wisdom modifier (save ends).',
-    ({ amount, types = [] }, { to }) => lying(to, [{ is: 'persistent', amount, types }]),
   ),
   deed(
     'take(s)|suffer(s) [an] {more?} {types?} damage equal to {amount}',
@@ -146,11 +133,6 @@ export const harm: readonly Saying<Node>[] = [
     'The target drops its weapon.',
     (_, { to }) => forEach(to, (who) => ({ do: 'drop', what: 'weapon', to: who })),
   ),
-  deed(
-    '<drop(s) everything|drop(s) anything|drop(s) whatever> [it|they] [is|are] [holding|carrying|wielding]',
-    'The target drops everything it is holding.',
-    (_, { to }) => forEach(to, (who) => ({ do: 'drop', what: 'all', to: who })),
-  ),
   deed('grapple(s)|grab(s) {whos}', 'The ogre grapples the target.', ({ whos }, { c, s, to: subject }) =>
     // How many it can hold is a limit, and nothing that is done.
     /\b(?:grapples?|grabs?) (?:any number|up to|only|no more)/i.test(c.text)
@@ -159,14 +141,6 @@ export const harm: readonly Saying<Node>[] = [
   ),
   deed('<die(s)|is killed|are killed|is slain|is destroyed|are destroyed> [instantly]', 'The target dies.', (_, { to }) =>
     forEach(to, (who) => ({ do: 'kill', to: who })),
-  ),
-  deed(
-    'halve(s) [the] damage [it|you] [takes|take|dealt|taken] [from|by|of] {blow?}',
-    'You halve the damage from the triggering attack.',
-    (_, { s }) => (s.isCounter ? lessened('half') : undefined),
-  ),
-  deed('reduce(s) [the] damage [dealt|taken] [by|from the attack] by half', 'You reduce the damage by half.', (_, { s }) =>
-    s.isCounter ? lessened('half') : undefined,
   ),
   deed(
     "reduce(s) [the|that|this] [triggering] <damage|attack's damage> [of|from|dealt by the|this triggering attack] [dealt|done to you|it] <by|to> {amount}",

@@ -3,7 +3,7 @@ import { speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Test } from '../clauses/phrases.ts'
 import { type Aim, isOfItsMoment, type Mark, type Power, type Targets, type Versus } from '../clauses/power.ts'
-import { meleeAim, readAim, readTargets, readVersus, requirement } from './aims.ts'
+import { meleeAim, readAim, readVersus, requirement } from './aims.ts'
 import { countWord, numberOf } from './lexicon.ts'
 import { sayAim, sayTargets, sayVersus } from './say-strikes.ts'
 import { sayTest } from './say-tests.ts'
@@ -206,45 +206,10 @@ export function takeAttackLine(draft: Draft, passage: Passage, s: Scene): Passag
       takeNote(draft, c, s, passage)
       continue
     }
-    if (draft.versus === undefined && c.has('(?:two|2) attacks')) {
-      draft.times = 2
-      continue
-    }
-    if (draft.versus === undefined && c.has('no attack roll(?: (?:is )?(?:required|needed|necessary))?(?=[;,:])')) {
-      draft.readings.push(reading(trimmed(slice(passage, from, c.at))))
-      continue
-    }
-    const isOpen = draft.aim === undefined && draft.versus === undefined
-    const targets = c.attempt((cursor) => {
-      cursor.has('targets?')
-      const found = readTargets(cursor, s)
-      return found !== undefined && (isOpen ? /^\s*;/ : /^\s*[;,]/).test(cursor.rest) ? found : undefined
-    })
-    if (targets !== undefined) {
-      if (isOpen) draft.readings.push(reading(trimmed(slice(passage, from, c.at))))
-      draft.aim = aimed(draft.aim ?? aimFor(targets, draft.usual), targets)
-      continue
-    }
-    const needed = c.attempt((cursor) => {
-      const test = cursor.sees('requires?|must|only') ? requirement(cursor, s) : undefined
-      return test !== undefined && /^\s*[;,:]/.test(cursor.rest) ? test : undefined
-    })
-    if (needed !== undefined) {
-      draft.requires.push(needed)
-      draft.readings.push(reading(trimmed(slice(passage, from, c.at))))
-      continue
-    }
     c.at = from
     break
   }
   return trimmed(slice(passage, Math.max(0, c.at)))
-}
-
-/** "One creature within 5 squares; +7 vs Will": no farther than that. */
-function aimFor({ tests }: Targets, usual: Aim): Aim {
-  const near = tests.find((test) => test.is === 'within' && test.of === 'you')
-  if (near?.is !== 'within' || near.squares < 2) return usual
-  return { ...usual, origin: 'near', range: 0, area: { shape: 'burst', size: near.squares } }
 }
 
 const aimed = (aim: Aim, targets: Targets): Aim => ({

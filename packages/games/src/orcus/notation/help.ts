@@ -106,17 +106,6 @@ export const help: readonly Saying<Node>[] = [
       forEach([...(whos ?? to), ...allies], (who) => ({ do: 'end', to: who, what: ['mark'], ...(byTarget && { from: byTarget }) })),
   ),
   deed(
-    '<end(s)|remove(s)|cancel(s)|shake(s) off> <one|any one|a|a single> effect|condition [<on|from|affecting|currently affecting>] [it|you|yourself|itself|them] {saveEnds?} {byTarget?} [on] {whos?}',
-    'You end one condition affecting the target.',
-    ({ saveEnds, byTarget, whos }, { to }) =>
-      forEach(whos ?? to, (who) => ({
-        do: 'end',
-        to: who,
-        what: [saveEnds === true ? 'save-ends' : 'any-one'],
-        ...(byTarget && { from: byTarget }),
-      })),
-  ),
-  deed(
     '<end(s)|remove(s)|cancel(s)|shake(s) off> {conditions} [condition|effect|conditions|effects] [on|affecting {whos?}]',
     'You end the slowed condition on the target.',
     ({ conditions: what, whos }, { to }) => forEach(whos ?? to, (who) => ({ do: 'end', to: who, what })),
@@ -133,11 +122,6 @@ export const help: readonly Saying<Node>[] = [
   ),
   deed('[immediately] <wake(s) up|wake(s)|awaken(s)|regains consciousness> [immediately]', 'The target wakes up.', (_, { to }) =>
     forEach(to, (who) => ({ do: 'end', to: who, what: ['unconscious'] })),
-  ),
-  deed(
-    'regain(s)|recover(s)|gain(s) {count} [spent|expended|used|lost|additional|extra] recovery|recoveries',
-    'The target regains a recovery.',
-    ({ count }, { to }) => forEach(to, (who) => ({ do: 'lose-recovery', to: who, count: -count })),
   ),
   deed('lose(s) {count} recovery|recoveries', 'The target loses a recovery.', ({ count }, { to }) =>
     forEach(to, (who) => ({ do: 'lose-recovery', to: who, count })),

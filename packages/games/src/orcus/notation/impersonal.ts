@@ -8,7 +8,7 @@ import { DAMAGE, readDamage } from './harm.ts'
 import { idle } from './idle.ts'
 import { conditionWord } from './lexicon.ts'
 import { narrowings } from './narrowings.ts'
-import { afflict, doing, lying, type Node } from './nodes.ts'
+import { doing, lying, type Node } from './nodes.ts'
 import { firstRow, type Saying } from './phrase.ts'
 import { deed } from './row.ts'
 import { allOf, type C, type Read, type Scene, tried } from './scene.ts'
@@ -91,11 +91,6 @@ export const bare: readonly Saying<Node>[] = [
     ({ gain: amount }, { s }) => (s.isCounter ? doing({ do: 'modify-attack', to: 'attack', amount, type: '' }) : undefined),
   ),
   deed(
-    '[you] [can|may] add(s) {gain} to <the|that|{whose}> [triggering] damage [roll]',
-    'Add 1d6 to the damage.',
-    ({ gain: amount }, { s }) => (s.isCounter ? doing({ do: 'modify-attack', to: 'damage', amount, type: '' }) : undefined),
-  ),
-  deed(
     '<the effect|this effect|that effect|the condition|this condition|that condition|the power|this power|the invisibility|the bonus|the penalty|this penalty|this bonus|the stance|this stance|these effects|both effects|this> [immediately|also] end(s) [<early|immediately|at once|sooner>] [<for the target|for that target|for the creature|for that creature|for it>]',
     'The effect ends.',
     // Whether somebody dies of it is asked when it is done, and not as long as it lasts.
@@ -117,19 +112,9 @@ export const bare: readonly Saying<Node>[] = [
     () => eased,
   ),
   deed(
-    "difficult terrain <does not|doesn't> slow|affect <{owner}|your movement|its movement>",
-    'Difficult terrain does not slow you until the end of your next turn.',
-    () => eased,
-  ),
-  deed(
     '[<you|it|the ally|the target>] gain(s)|has|have resist|resistance [to] [all] {amount} [to all damage] against|to|from the|that|this [triggering] <attack|damage of the attack|damage from the attack|damage dealt by the attack|damage>',
     'You gain resist 5 against the attack.',
     ({ amount }, { s }) => (s.isCounter ? doing({ do: 'modify-damage', how: 'less', amount, types: [] }) : undefined),
-  ),
-  deed(
-    '[your|its|each|all] enemy|enemies treat(s) {around} as difficult terrain',
-    'Enemies treat squares adjacent to you as difficult terrain until the end of your next turn.',
-    ({ around }, { s }) => hampering(around, s),
   ),
   deed(
     '{around} <are|is|become|count as> difficult terrain for [your|its|all] enemies',
@@ -138,11 +123,6 @@ export const bare: readonly Saying<Node>[] = [
   ),
   deed('<the|this|your> attack|power ignore(s) [the] {ignored}', 'This attack ignores cover and concealment.', ({ ignored }, { s }) =>
     ofAttack(s, ...ignored.map((what): Part => ({ is: 'ignores', what, squares: 0 }))),
-  ),
-  deed(
-    'you can use|make this|the power|attack against a|any target|creature that has {ignored} without penalty',
-    'You can use this power against a target that has cover without penalty.',
-    ({ ignored }, { s }) => ofAttack(s, ...ignored.map((what): Part => ({ is: 'ignores', what, squares: 0 }))),
   ),
   deed(
     "<the|this|your> attack|power <does not|doesn't> provoke [any] opportunity attacks",
@@ -166,12 +146,6 @@ export const bare: readonly Saying<Node>[] = [
     '[all|any] healing {who} receive(s)|get(s) is {how:doubled}',
     'All healing you receive is doubled until the end of your next turn.',
     ({ who, how }) => lying([who], [{ is: 'heals', times: how }]),
-  ),
-  deed('[you] <enter|assume|adopt> {stance}', 'You assume the stance of the reed.', (_, { s }) =>
-    s.isPassive ? undefined : doing({ ...afflict(you, [], spanOf('stance')), stance: true }),
-  ),
-  deed('one condition|effect on|affecting {who} ends', 'One condition on the target ends.', ({ who }) =>
-    doing({ do: 'end', to: who, what: ['any-one'] }),
   ),
   ...idle.map(([pattern, example]) => deed(pattern, example, () => doing())),
   deed(
@@ -218,11 +192,6 @@ export const bare: readonly Saying<Node>[] = [
   deed('{owner?} [can|may] take(s) the damage|hit {insteadOf?}', 'You take the damage instead.', () => takenByYou),
   deed('{owner?} [can|may] are|is hit by the|that [triggering] attack {insteadOf}', 'You are hit by the attack instead.', () => takenByYou),
   deed(
-    '[you] turn|change the|that|a [triggering] hit|miss|attack <into|in to|to> [a|an] {into}',
-    'You turn the hit into a miss.',
-    ({ into }) => doing({ do: 'turn-attack', into }),
-  ),
-  deed(
     'the|that|this [triggering|opportunity] attack [roll] take(s)|suffer(s)|gain(s)|has|get(s) [a|an] {signed} {power:powerly?} penalty|bonus [to the|its attack roll]',
     'The triggering attack takes a -2 penalty to its attack roll.',
     ({ signed, power = '' }, { s }) =>
@@ -235,11 +204,6 @@ export const bare: readonly Saying<Node>[] = [
   ),
   deed(`${THE_ATTACK} [automatically|instead] misses [<you|it|the ally>] [instead] [of hitting]`, 'The attack misses you instead.', () =>
     doing({ do: 'turn-attack', into: 'miss' }),
-  ),
-  deed(
-    `the|that [triggering] attacker|enemy|creature [instead] <targets|hits|attacks> {who} {insteadOf}`,
-    'The attacker hits another creature within 2 squares of you instead.',
-    ({ who }, { s }) => (s.isCounter ? redirected(who) : undefined),
   ),
   deed(
     `${THE_ATTACK} [instead] <target|targets|hits|strikes|is redirected to|is made against> {who} {insteadOf?}`,

@@ -1,7 +1,6 @@
 import type { Role, Test } from '../clauses/phrases.ts'
 import type { Trigger } from '../clauses/power.ts'
 import { NEXT_DOER } from './against.ts'
-import { coined, coinedTest } from './coined.ts'
 import { leadCount, leadEachAttack } from './counting.ts'
 import type { Draft, Often } from './draft.ts'
 import { conditionWord, numberOf } from './lexicon.ts'
@@ -273,11 +272,6 @@ function leadState(c: C, s: Scene, draft: Draft): Scene | undefined {
       `(?:while|${s.isPassive ? 'if' : 'when|if'}) (?<not>not )?(?<state>staggered|bloodied|flying|airborne|${conditionWord}),`,
     )
     const whose = s.isPassive || s.it === 'you' ? 'you' : s.it
-    const own = found === undefined && c.has('while|when|if') ? coined(c, s) : undefined
-    if (own !== undefined && c.has(',')) {
-      draft.tests.push({ ...coinedTest(own), whose: s.isPassive || s.it === 'you' ? 'you' : s.it })
-      return s
-    }
     const test = found?.state === 'airborne' ? ({ is: 'airborne', whose } as const) : found && stateOf(found.state ?? '', whose)
     if (test === undefined) return undefined
     draft.tests.push(found?.not === undefined ? test : not(test))

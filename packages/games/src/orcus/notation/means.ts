@@ -36,9 +36,6 @@ export const meansRows: readonly Row<Said | undefined, readonly Test[]>[] = [
     ...kindsOf(way),
     { is: 'tag', tag: 'weapon' },
   ]),
-  mean('with|by|from [a|an] [attack that deals|does] {type} damage', 'an enemy hits you with fire damage', ({ type }) => [
-    { is: 'damage-type', type },
-  ]),
   mean('with|having combat advantage', 'an enemy hits you with combat advantage', () => [{ is: 'advantage' }]),
   mean('with the {tag} tag|keyword', 'an ally uses a power with the fire tag', ({ tag }) => [{ is: 'tag', tag }]),
   mean('with|by|using|from|on|of [a|an|the|your|its|their|any] {kinds}', 'an enemy hits you with a melee attack', ({ kinds }) => kinds),

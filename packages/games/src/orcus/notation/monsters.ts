@@ -2,9 +2,9 @@ import { idOf, type Passage, type Reading, slice, trimmed } from '@riposte/print
 import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
-import type { Power, Trait, Trigger } from '../clauses/power.ts'
+import type { Power, Trait } from '../clauses/power.ts'
 import type { ActionKind } from '../terms.ts'
-import { meleeAim, readAim, selfAim } from './aims.ts'
+import { meleeAim, selfAim } from './aims.ts'
 import { readSections } from './build.ts'
 import type { Entry } from './entries.ts'
 import {
@@ -203,7 +203,7 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
       },
       ...grantedActs(inner, name),
     ],
-    traits: extraTraits(notes.rest, name, s),
+    traits: [],
     readings: readingsOf(built, draft),
   }
 }
@@ -229,10 +229,6 @@ function takeHeads(sections: readonly Section[], draft: Draft, notes: Notes, s: 
     else if (label === 'attack' || (label === 'hit' && (section === sections[0] || isUnaimed))) {
       const words = takeAttackLine(draft, passage, scene)
       if (words.text !== '' || options.length > 0) rest.push({ ...section, label: 'hit', passage: withoutHit(words) })
-    } else if (label === 'target') {
-      const aim = readAim(cursorOn(passage.text), scene)
-      draft.aim = aim ?? draft.aim
-      draft.readings.push(aim === undefined ? reading(passage, 'by-hand', 'whom it is aimed at') : reading(passage, 'automatic', ''))
     } else rest.push(section)
   }
   return rest
@@ -327,10 +323,6 @@ function waiting(draft: Draft, passage: Passage, s: Scene, notes: Notes): Passag
 
 /** "refresh when first staggered", "1/round", "must be grappling". */
 function takeNotes(draft: Draft, { rest: notes, actions: kinds }: Notes, entry: Entry, s: Scene): void {
-  if (refreshing(notes, s) !== undefined) {
-    draft.readings.push(heading(reading(entry.at)))
-    return
-  }
   if (/^(?:when|if) /i.test(notes)) {
     const c = cursorOn(notes.replace(/^(?:when|if) /i, ''))
     const read = readTrigger(c, s)
@@ -343,31 +335,6 @@ function takeNotes(draft: Draft, { rest: notes, actions: kinds }: Notes, entry: 
   }
   draft.readings.push(heading(reading(entry.at, 'partly', `not understood: "${notes}"`)))
   draft.notes.push({ do: 'by-hand', text: notes })
-}
-
-/** "refresh when first staggered", "refresh when an ally drops to 0 hit points". */
-function refreshing(notes: string, s: Scene): Trigger | undefined {
-  const words = /^refresh(?:es)? (?:when(?:ever)?|if|each time) (?<words>.*)$/i.exec(notes)?.groups?.words
-  const c = cursorOn(words ?? notes.replace(/^refresh(?:es)? (?=(?:first )?(?:staggered|bloodied))/i, ''))
-  const read = words !== undefined || /^refresh/i.test(notes) ? readTrigger(c, s) : undefined
-  return read === undefined || !c.isDone || read.bearer === 'target' ? undefined : read.trigger
-}
-
-function extraTraits(notes: string, name: string, s: Scene): Trait[] {
-  const trigger = refreshing(notes, s)
-  if (trigger === undefined) return []
-  const does: Clause[] = [{ do: 'refresh', power: idOf(name), to: { who: 'you' } }]
-  return [
-    {
-      id: `${idOf(name)}-refresh`,
-      name: `${name} refreshes`,
-      aura: 0,
-      parts: [{ is: 'whenever', trigger, does, oncePerTurn: false }],
-      around: [],
-      mark: 'automatic',
-      text: notes,
-    },
-  ]
 }
 
 function basicOf(sign: string): Power['basic'] {

@@ -2,11 +2,10 @@ import { type Row, rowsOf } from '@riposte/print'
 import type { Role, Test } from '../clauses/phrases.ts'
 import type { Condition, Origin } from '../terms.ts'
 import { chosenAs } from './chosen.ts'
-import { conditionNamed, conditionWord, defenseNamed, defenseWord, powerWord } from './lexicon.ts'
+import { conditionNamed, conditionWord, powerWord } from './lexicon.ts'
 import { firstRow, phrase } from './phrase.ts'
 import { anyOf, type C, type Said, type Scene, tried } from './scene.ts'
 import { testSlots } from './test-slots.ts'
-import { readHaving } from './tests.ts'
 import { picked, qualifiedTarget, readRole } from './who.ts'
 
 /** "against staggered enemies", "with melee attacks", "against you": what narrows a bonus. `target` is the other side. */
@@ -74,7 +73,6 @@ const slots = {
     const found = c.scan(`(?:${KIND})(?:(?:, and|, or|,| and| or)? (?:melee|ranged|near|far|area|weapon|basic))*`)?._
     return found === undefined ? undefined : kindsOf(found)
   },
-  defense: (c: C) => defenseNamed(c.scan(`(?<defense>${defenseWord})`)?.defense ?? '?'),
   states: (c: C): readonly Condition[] | undefined =>
     c.list(
       () => conditionNamed(c.scan(`(?:being )?(?:knocked )?(?<one>${conditionWord})`)?.one ?? ''),
@@ -89,7 +87,6 @@ const slots = {
     const found = c.has('(?:any|all|each) other (?:creatures?|targets?|enem(?:y|ies)|foes?)')
     return found ? (s.it === 'you' ? s.target : s.it) : undefined
   }),
-  having: phrase((c, s) => readHaving(c, s, 'target')),
   theirs: phrase((c, s): Role | undefined => {
     const found = c.scan(
       "(?:(?<target>the target|that (?:creature|enemy)|the (?:creature|enemy))|the (?<attacker>attacker|triggering \\w+))'s|(?<it>its|their)",
@@ -122,6 +119,7 @@ export const narrowingRows: readonly Row<Said | undefined, Narrowing>[] = [
   narrow('against [any] persistent|ongoing damage', 'against persistent damage', () =>
     only({ is: 'saves-against', conditions: [], persistent: true }),
   ),
+  narrow('<against|on|targeting> {against:rest}', 'against any other creature', ({ against }) => ({ ...only(), spares: true, against })),
   narrow('<against|on|targeting> [any|all] {foes} <other than|except|except for|but|besides> {you}', 'against anyone but you', () => ({
     ...only(),
     spares: true,
@@ -141,9 +139,6 @@ export const narrowingRows: readonly Row<Said | undefined, Narrowing>[] = [
     ...only(),
     triggering: true,
   })),
-  narrow('<that target|that targets|against|targeting|vs|vs .|versus> [its|their] {defense}', 'against Reflex', ({ defense }) =>
-    only({ is: 'versus', defense }),
-  ),
   narrow(
     '<when making|when using|when you make|when it makes|with|of|for|from|on|against|made with|dealt by|by|using|to> [all|any|its|your|their|a|an|the] {kinds} <attack power|attack powers|attack roll|attack rolls|weapon attack|weapon attacks|attack|attacks|power|powers> [roll|rolls]',
     'with melee attacks',
@@ -170,11 +165,6 @@ export const narrowingRows: readonly Row<Said | undefined, Narrowing>[] = [
     'against|to|from|of [all|any|each|a|an] {foes} that|who|which grant(s) {you} combat advantage',
     'against enemies that grant you combat advantage',
     () => only({ is: 'advantage' }),
-  ),
-  narrow(
-    'against|to|from|of|on [all|any|each|a|an] {foes} [that|who|which] {having}',
-    'against any creature that has fewer hit points than you',
-    ({ having }) => only(having),
   ),
   narrow('against|to|from|by|of|on|targeting|vs {some}', 'against prone enemies within 3 squares of you', ({ some }) => only(...some)),
   narrow('against all attacks', 'against all attacks', () => only()),

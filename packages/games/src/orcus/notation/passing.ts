@@ -118,11 +118,6 @@ export function putPassing(clauses: Clause[], passing: Passing, end = clauses.le
 
 /** Whom it is done to, and what. */
 function meetingOf(clause: Clause): Passing | undefined {
-  if (clause.do === 'may') {
-    const [only, ...others] = clause.does
-    const inner = only === undefined || others.length > 0 ? undefined : meetingOf(only)
-    return inner && { ...inner, does: [{ ...clause, does: inner.does }] }
-  }
   const to = 'to' in clause && typeof clause.to === 'object' && clause.to.who === 'some' ? clause.to : undefined
   if (to === undefined || (to.within !== 'passed' && to.within !== 'neared') || to.count !== 'all') return undefined
   const own = clause.do === 'each' ? clause.does : [clause.do === 'afflict' ? { ...clause, to: TARGET } : toTarget(clause)]

@@ -3,17 +3,7 @@ import { LONGEST_SENTENCE } from '@riposte/referee'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Strike } from '../clauses/power.ts'
 import { atOnce, takeAct } from './acting.ts'
-import {
-  afterEffect,
-  joinedArea,
-  takeCheaper,
-  takeDuration,
-  takeFailing,
-  takeManner,
-  takeNewcomers,
-  takeOrHarder,
-  takeSaving,
-} from './afterthoughts.ts'
+import { joinedArea, takeCheaper, takeFailing, takeManner, takeNewcomers, takeOrHarder } from './afterthoughts.ts'
 import { effectBefore, takeFreed, takeGranted, takeOnTheWay, takeRaised, takeSameFor } from './along.ts'
 import { furtherInside, readAreaSentence } from './areas.ts'
 import { takeMeaning } from './coined.ts'
@@ -131,12 +121,9 @@ function takeInOneWay(sentence: Passage, s: Scene, manner: Manner, prose: Prose)
   const all = (rest: Passage, inner: Scene): readonly Clause[] | undefined => wholly(rest, inner, manner)
   return (
     takeManner(sentence, s, prose) ||
-    takeSaving(sentence, prose) ||
     takeOrHarder(sentence, prose) ||
     takeNewcomers(sentence, prose) ||
-    takeDuration(sentence, s, prose) ||
     takeFailing(sentence, s, prose, all) ||
-    (isAct && afterEffect(sentence, s, prose, all)) ||
     takeAnswer(sentence, s, manner, prose) ||
     takeThrough(sentence, s, prose) ||
     (isAct && takeMeaning(sentence, s, manner, prose, wholly)) ||

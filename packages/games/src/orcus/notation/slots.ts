@@ -2,33 +2,20 @@ import type { Slot } from '@riposte/print'
 
 import type { Through } from '../clauses/clauses.ts'
 import type { Ignored } from '../clauses/parts.ts'
-import type { Amount, Picked, Role, Test, Who } from '../clauses/phrases.ts'
+import type { Amount, Picked, Role, Who } from '../clauses/phrases.ts'
 import type { Ability, Condition, DamageType, Forcing, Mode } from '../terms.ts'
 import { readAmount, readSquares, readTypes } from './amounts.ts'
 import { readStats, readUnless, type Stats } from './bonuses.ts'
 import { chosenAs, onlyOne } from './chosen.ts'
 import { type Extra, extraDamage } from './extra-damage.ts'
-import { BY_TARGET, readEndings, readHealing, readSaving } from './healing.ts'
-import {
-  abilityNamed,
-  abilityWord,
-  conditionNamed,
-  conditionWord,
-  countWord,
-  damageNamed,
-  damageWord,
-  modeNamed,
-  modeWord,
-  numberOf,
-  powerWord,
-} from './lexicon.ts'
+import { BY_TARGET, readHealing, readSaving } from './healing.ts'
+import { abilityNamed, abilityWord, conditionNamed, conditionWord, countWord, modeNamed, modeWord, numberOf, powerWord } from './lexicon.ts'
 import type { Narrowing } from './narrowings.ts'
 import { narrowings } from './narrowings.ts'
 import { readBodies } from './passing.ts'
 import { phrase } from './phrase.ts'
 import { type C, type Said, saidIn } from './scene.ts'
 import { type Lasting, readSpan } from './spans.ts'
-import { readTest } from './tests.ts'
 import { picked, readRole, readWho, readWhos } from './who.ts'
 
 /** What the rows of this book leave open: how much, who, where, how long. */
@@ -160,7 +147,6 @@ export const slots = {
   picked: phrase(picked) satisfies S<Picked>,
   role: phrase(readRole) satisfies S<Role>,
   span: phrase(readSpan) satisfies S<Lasting>,
-  test: phrase(readTest) satisfies S<Test>,
   as: phrase(chosenAs) satisfies S<string>,
   unless: phrase((c, s) => {
     const found = readUnless(c, s)
@@ -177,7 +163,6 @@ export const slots = {
   }) satisfies S<number>,
   twice: rollsTwice,
   kept: keeps,
-  effects: word('[a-z ]+ effects'),
   /** What a creature is called, up to where it is put. */
   name: ((c) =>
     c.scan("(?<name>[a-z][a-z' -]{2,40}?)(?= (?:in|within|adjacent|into|to|anywhere|that|which)\\b|[.,;(]|$)")?.name) satisfies S<string>,
@@ -209,7 +194,6 @@ export const slots = {
       return 'all'
     return c.has(`(?:you|it|${s.self}|the attacker)(?!['])`) ? 'you' : undefined
   }) satisfies S<'all' | 'you' | 'allies' | 'you-and-allies'>,
-  choice: ((c) => c.list(() => damageNamed(c.scan(`(?:${damageWord})`)?._ ?? ''), [',', 'or', ', or'])) satisfies S<readonly DamageType[]>,
   ignored: ((c) => c.list(() => c.named(ignoredNames), ['and'])) satisfies S<readonly Ignored[]>,
   pushes: word(
     '(?:unwilling movement|forced movement|(?:push(?:es)?|pulls?|shunts?)(?:,? (?:and |or )?(?:pulls?|shunts?|slides?|push(?:es)?))*)',
@@ -218,7 +202,6 @@ export const slots = {
   healing: phrase(readHealing) satisfies S<Amount>,
   saving: phrase(readSaving) satisfies S<ReturnType<typeof readSaving>>,
   byTarget: ((c) => (c.has(BY_TARGET) ? 'target' : undefined)) satisfies S<'target'>,
-  saveEnds: ((c) => (readEndings(c) ? true : undefined)) satisfies S<true>,
   plus: phrase((c, s) => (c.has('\\+|plus') ? readAmount(c, s) : undefined)) satisfies S<Amount>,
   allies: ((c) => (c.has('(?:or|and) (?:your|its|any) allies') ? [allAllies] : undefined)) satisfies S<readonly Who[]>,
   /** "the ogre's", "its", before a power of its own. */
@@ -240,7 +223,6 @@ export const slots = {
     return found && (found.n === undefined ? 1 : Number(found.n))
   }) satisfies S<number>,
   onlyOne: ((c) => (onlyOne(c) ? true : undefined)) satisfies S<true>,
-  stance: word("(?:the |a |an |your )?(?:stance of [a-z' -]+|[a-z' -]*?stance)(?=[.;]|$)"),
   tale: word('[^.;]+'),
   insteadOf: word('(?:instead(?: of (?:the |that |your )?(?:triggering )?\\w+)?|in place of (?:the |that |your )?(?:triggering )?\\w+)'),
   into: ((c) => c.named(intoNames)) satisfies S<'hit' | 'miss' | 'critical' | 'normal'>,

@@ -124,12 +124,6 @@ export function readSpan(c: C, s: Scene): Lasting | undefined {
   )
     return lasting('save')
   if (s.before !== undefined && c.has(ALONG)) return s.before.lasting
-  if (
-    c.has(
-      'until (?:it|they|he|she|the target|the creature|you) (?:(?:succeeds?|makes?) (?:on |at )?a (?:successful )?sav(?:e|ing throw)|saves?)',
-    )
-  )
-    return s.before?.lasting.span === 'save' ? s.before.lasting : lasting('save')
   const turn = turnSpan(c, s)
   if (turn !== undefined) {
     const early = c.attempt(() => (c.has(',? ?or|,(?= until)') ? ending(c, s) : undefined))

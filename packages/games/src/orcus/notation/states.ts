@@ -1,9 +1,8 @@
 import { AND, OR } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
-import type { Amount, Who } from '../clauses/phrases.ts'
+import type { Who } from '../clauses/phrases.ts'
 import type { Condition } from '../terms.ts'
-import { readSquares } from './amounts.ts'
 import { readHaving } from './bonuses.ts'
 import { chosenAs } from './chosen.ts'
 import { coined } from './coined.ts'
@@ -84,21 +83,6 @@ function state(c: C, s: Scene, subject: readonly Who[]): Node | undefined {
     if (span === undefined && !forever) s.doubts.push('how long it is away')
     return forEach(subject, (to): Clause => ({ do: 'remove', to, span: span?.span ?? 'encounter', text }))
   }
-  if (c.has('teleported')) {
-    const far = readSquares(c, s)
-    const sent = (to: Who, squares: Amount): Clause => ({
-      do: 'move',
-      how: 'teleport',
-      mode: undefined,
-      squares,
-      to,
-      ends: undefined,
-      optional: false,
-    })
-    return far === undefined ? undefined : forEach(subject, (to) => sent(to, far.squares))
-  }
-  if (c.has('(?:immediately )?(?:released|freed|let go)(?: from (?:the|its) (?:grapple|grasp))?'))
-    return forEach(subject, (to): Clause => ({ do: 'end', to, what: ['grappled'] }))
   if (c.has('(?:killed|slain|destroyed)(?: instantly| outright)?')) return forEach(subject, (to) => ({ do: 'kill', to }))
   return firstRow(forcedPassive, c, s, subject) ?? readHaving(c, s, subject)
 }

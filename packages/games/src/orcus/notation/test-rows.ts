@@ -1,7 +1,7 @@
 import { rowsOf, twoWays } from '@riposte/print'
 import type { Role, Test } from '../clauses/phrases.ts'
 import { withRole } from './roles.ts'
-import { type C, not, type Said, saidIn } from './scene.ts'
+import { type C, not, type Said } from './scene.ts'
 import { testSlots } from './test-slots.ts'
 
 /** What must hold: "the target is prone", "you hit", "no other enemy is within 3 squares of it". Read and said by the same rows. */
@@ -45,9 +45,6 @@ export const beings = [
     'the target is taking persistent fire damage',
     { is: 'persistent' },
   ),
-  being('<taking|suffering|suffering from|subject to> [any] {type?} [persistent|ongoing] damage', 'the target is taking fire damage', {
-    is: 'persistent',
-  }),
   being('unhurt|uninjured|undamaged|unharmed', 'the target is unhurt', { is: 'unhurt' }),
   being('at full|maximum <hit points|hp|health>', 'the target is at full hit points', { is: 'unhurt' }),
   being(
@@ -59,12 +56,6 @@ export const beings = [
   being('killed|slain|destroyed [by|from|with this|the|that|your attack|power|damage]', 'the target is killed', { is: 'at-zero' }),
   being('{squares:near} {count:allies}', 'the target is within 3 squares of two or more allies', { is: 'near', relation: 'ally' }),
   being('{squares:near} {count:foes}', 'the target is adjacent to an enemy', { is: 'near', relation: 'enemy' }),
-  being('{squares:near} {kin}', 'the target is adjacent to another of its kind', {
-    is: 'near',
-    relation: 'ally',
-    count: 1,
-    isSameKind: true,
-  }),
   being('adjacent to {by:role}', 'the target is adjacent to you', { is: 'adjacent' }),
   being('{squares:within} {of:role}', 'the target is within 3 squares of you', { is: 'within' }),
   being('{atMost:size} or smaller', 'the target is Large or smaller', { is: 'size' }),
@@ -85,39 +76,16 @@ export const havings = [
     'the target is below maximum hit points',
     ({ whose }) => not({ is: 'unhurt', whose }),
   ),
-  reads(
-    "{whose} is|are <out of|outside of|beyond|no longer in|no longer within> <the attacker's|its|the enemy's|the creature's|the triggering creature's> reach",
-    "you are out of the attacker's reach",
-    ({ whose }, c) => not({ is: 'in-reach', whose, by: saidIn(c).s.trigger }),
-  ),
-  reads(
-    "{whose} <no longer has|no longer have|does not have|doesn't have|loses|lose> line of effect to {by:role}",
-    'the attacker no longer has line of effect to you',
-    ({ whose, by }) => not({ is: 'has-line', whose, by }),
-  ),
   told('{whose} has|have line of effect to {by:role}', 'the target has line of effect to you', { is: 'has-line' }),
-  reads(
-    '{whose} <no longer has|no longer have|loses|lose> line of sight to {by:role}',
-    'the attacker no longer has line of sight to you',
-    ({ whose, by }) => not({ is: 'sees', whose, by }),
-  ),
   told('{whose} has|have combat advantage against|over {by:role}', 'the target has combat advantage against you', {
     is: 'has-advantage-over',
   }),
-  reads('{whose} has|have {arms} <equipped|readied|in hand|at hand>', 'you have a shield equipped', ({ whose, arms }) =>
-    withRole(arms, 'you', whose),
-  ),
   reads('{whose} is|are wielding|holding|using|carrying {arms}', 'you are wielding a shield', ({ whose, arms }) =>
     withRole(arms, 'you', whose),
   ),
   told('{whose} is|are flanking {by:role}', 'you are flanking the target', { is: 'flanks' }),
   reads('{whose} escape(s) [from] <your|its> [grapple|hold|grasp]', 'the target escapes your grapple', ({ whose }) =>
     not({ is: 'grappled-by', whose, by: 'you' }),
-  ),
-  reads(
-    '{whose} has|have no [other] allies|ally {squares:near} [<to it|of it|it|them|to them>]',
-    'the target has no allies adjacent to it',
-    ({ whose, squares }) => (whose === 'target' ? { is: 'no-other-near', whose, relation: 'enemy', squares } : undefined),
   ),
   reads('{whose} is|are hidden from {role}', 'you are hidden from the target', ({ whose, role }) =>
     not({ is: 'sees', whose: role, by: whose }),
@@ -138,16 +106,6 @@ export const havings = [
   told('{whose} [has|have] moved|moves|move {atLeast:gone}', 'you moved at least 3 squares this turn', { is: 'moved' }),
   told('{whose} has|have|takes [any] persistent|ongoing {type?} damage', 'the target has persistent fire damage', { is: 'persistent' }),
   told(
-    '{whose} has|have an|any [ongoing] effect|condition [on it|them|you] [that] a save|saving [throw] can end',
-    'the target has an effect that a save can end',
-    {
-      is: 'under-effect',
-    },
-  ),
-  told('{whose} has|have all|full|maximum [of] [its|their|your] [current] <hit points|hp>', 'the target has full hit points', {
-    is: 'unhurt',
-  }),
-  told(
     '{whose} and its|their allies have not been damaged <this encounter|in this encounter|during this encounter|during the encounter>',
     'the target and its allies have not been damaged this encounter',
     { is: 'undamaged', andAllies: true },
@@ -164,16 +122,6 @@ export const havings = [
     "{whose} <has not yet acted|have not yet acted|hasn't yet acted|has not acted|have not acted|hasn't acted|has not taken a turn|has yet to act> [yet] [in|during] [this|the] [encounter|combat|battle|fight]",
     'the target has not acted in this encounter',
     { is: 'unacted' },
-  ),
-  reads(
-    '{whose} end(s) [<the move|this move|the movement|this movement|its move|your move|its movement|your movement|the shift|this shift|the push|this push|the pull|the slide|the shunt|the teleport>] {beside}',
-    'you end this movement adjacent to the target',
-    ({ whose, beside }) => (beside.is === 'within' || beside.is === 'near' ? { ...beside, whose } : undefined),
-  ),
-  reads(
-    '{whose} is|are <no larger than you|your size or smaller|of your size or smaller|its size or smaller>',
-    'the target is no larger than you',
-    ({ whose }) => not({ is: 'larger', whose, than: 'you', by: 1 }),
   ),
   told('{whose} is|are not damaged', 'the target is not damaged', { is: 'unhurt' }),
   told(
@@ -228,11 +176,6 @@ export const tellings = [
     }),
   ),
   reads('[<the target|it>] [is|was] hit twice', 'hit twice', () => ({ is: 'hits', count: 2, isSame: true })),
-  reads('{me} hit(s) <with both attacks|with both of these attacks|twice|both times>', 'you hit with both attacks', () => ({
-    is: 'hits',
-    count: 2,
-    isSame: false,
-  })),
   told('<one target|one creature> is hit by both attacks', 'one target is hit by both attacks', { is: 'hits', count: 2, isSame: true }),
   told(`${BOTH} [<the target|it>]`, 'both attacks hit', { is: 'hits', count: 2, isSame: false }),
   told(`all {count:few} [of the|these] [attacks|attack] [rolls] hit ${ALIKE}`, 'all three attacks hit the same target', {
@@ -252,9 +195,6 @@ export const tellings = [
     { is: 'miss' },
     (c) => !/^(?:all|every|you|an|a|with)$/.test(c.word),
   ),
-  reads('{me} miss(es) <all targets|every target|with all attacks|all of them> [with this|the attack|power]', 'you miss every target', () =>
-    not({ is: 'hits', count: 1, isSame: false }),
-  ),
   told('{me} have|has|had combat advantage [against|over] [<the target|it|them>]', 'you have combat advantage', { is: 'advantage' }),
   reads('the|this attack is|was [a] charge [attack]', 'the attack was a charge', () => ({ is: 'charge' })),
   told('the|this attack is|was [made] [as] part of a charge', 'the attack is part of a charge', { is: 'charge' }),
@@ -269,13 +209,6 @@ export const tellings = [
       is: 'roll',
     },
   ),
-  told(
-    '{me} roll(s)|hit(s)|score(s) [with|on] [a|an] <natural|unmodified> {atLeast:top} [on|with] [the] [attack] [roll]',
-    'you roll a natural 20',
-    {
-      is: 'roll',
-    },
-  ),
   told('<the attack|it|this|the|the triggering attack> [is] an opportunity attack', 'it is an opportunity attack', { is: 'opportunity' }),
   told('the|this attack is a basic attack', 'the attack is a basic attack', { is: 'basic' }),
   told(
@@ -283,21 +216,8 @@ export const tellings = [
     'the attack roll is 15 or higher',
     { is: 'roll' },
   ),
-  told(
-    '<the attack|the|the natural|the natural attack|the d20|the die> roll is [a] [natural] {atMost:down}',
-    'the attack roll is 5 or lower',
-    { is: 'roll' },
-  ),
-  reads(
-    '<the attack|the|the natural|the natural attack|the d20|the die> roll is [a] [natural] {parity}',
-    'the attack roll is even',
-    ({ parity }) => ({ is: 'roll', even: parity === 'even' }),
-  ),
   told('the <attack|damage|triggering attack> deals|does|is|dealt {type} [damage]', 'the attack deals fire damage', { is: 'damage-type' }),
   reads(`{somebody} ${NOT} [<do so|so|do this|move|move away|comply>]`, 'it does not', (_, c) => failed(c)),
-  reads(`{somebody} ${NOT} be pushed|pulled|shunted|moved|slid [that|this far] [the full distance]`, 'it cannot be pushed', (_, c) =>
-    failed(c),
-  ),
   told(
     `{somebody} <cannot|can't|can not> be pushed|pulled|shunted|moved|slid [further|farther] <because of|due to|by> an|a|any {wall}`,
     'it cannot be pushed because of an obstruction',
@@ -324,18 +244,10 @@ export const tellings = [
     isOver,
   ),
   told('{somebody} is|are|was|were pushed|pulled|shunted|moved|slid|teleported', 'it is pushed', { is: 'happened' }, isOver),
-  told('{noOther} {relation:side} {stands} {squares:near} {whose:aside?}', 'no other enemy is adjacent to the target', {
-    is: 'no-other-near',
-    whose: 'you',
-  }),
   told('{one} {relation:side} {stands} {squares:near} {whose:aside?}', 'an ally is adjacent to the target', {
     is: 'near',
     whose: 'you',
     count: 1,
-  }),
-  told('{count:several} {relation:sides} {stands} {squares:near} {whose:aside?}', 'two or more allies are within 3 squares of the target', {
-    is: 'near',
-    whose: 'you',
   }),
   told('{mine} {stands} {squares:near} {whose:aside?}', 'your companion is adjacent to the target', {
     is: 'near',

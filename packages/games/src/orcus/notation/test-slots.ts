@@ -1,13 +1,13 @@
-import { capital, count, idOf, type Mere, meaning, merely, named, oneOf, type Phrase, phrased, spelled, words } from '@riposte/print'
+import { capital, count, idOf, type Mere, meaning, merely, named, type Phrase, phrased, spelled, words } from '@riposte/print'
 import type { Role } from '../clauses/phrases.ts'
 import { owner, roles, sayNear } from '../clauses/say-phrases.ts'
 import { chosenAs } from './chosen.ts'
 import { coined } from './coined.ts'
 import { nearTests } from './deed-tests.ts'
-import { conditionNames, countWord, damageNames, kindWord, numberOf } from './lexicon.ts'
+import { conditionNames, damageNames, kindWord, numberOf } from './lexicon.ts'
 import { phrase } from './phrase.ts'
 import { type C, type Said, saidIn } from './scene.ts'
-import { isRole, kindOf, readRole, sizeNamed } from './who.ts'
+import { isRole, readRole, sizeNamed } from './who.ts'
 import { readArms } from './wielding.ts'
 
 /** Phrases of which tests are made: read, and said. */
@@ -100,12 +100,7 @@ export const testSlots = {
     },
     (n) => (n === 1 ? 'an enemy' : `at least ${spelled(n)} enemies`),
   ),
-  kin: merely(
-    phrase((c, s) => c.has(`(?:one (?:or more )?|an)?other (?:of )?(?:(?:its|your) kind|${kindOf(s)}s?)`)),
-    'another of its kind',
-  ),
   friends: words('(?:an?|any|one)(?: of)?(?: (?:its|your|their))? all(?:y|ies)|(?:its|your|their) allies', 'one of your allies'),
-  noOther: words(`(?:there (?:is|are) )?(?:no|none of your) ${OTHERS}`, 'no other'),
   wall: words(
     '(?:other |immovable |solid )*(?:obstructions?|obstacles?|walls?|objects?|barriers?|something)(?: in the way|,? such as an? \\w+,?| or (?:other )?(?:obstructions?|obstacles?|walls?|objects?))?',
     'obstruction',
@@ -113,10 +108,8 @@ export const testSlots = {
   one: words(`(?:there (?:is|are) )?(?:(?:at least )?(?:one|1)|an(?:other)?|a|any)(?: or more)? ${OTHERS}`, 'one'),
   mine: words('your (?:animal )?(?:companion|familiar|summoned creature)', 'your companion'),
   stands: words('(?:is |are |stands? )?', 'is'),
-  several: number(`(?:there (?:is|are) )?(?:at least )?(?<n>${countWord})(?: or more)? ${OTHERS}`, (n) => `at least ${spelled(n)}`),
   /** Whose power it is. */
   you: aboutSelf((self) => `(?:you|itself|yourself|it|${self})`, 'you'),
-  compared: oneOf(['larger', 'smaller']),
   few: number('(?<n>three|four|five)', spelled),
   me: aboutSelf((self) => `(?:you|it|${self})`, 'you'),
   blow: aboutSelf(
@@ -125,10 +118,6 @@ export const testSlots = {
     'the attack',
   ),
   up: number('(?<n>\\d+)(?: or (?:higher|more|above|better)| ?\\+)', (n) => `${n} or higher`),
-  /** The highest of all. */
-  top: number('(?<n>20)', String),
   arms: (c: C) => readArms(c),
-  down: number('(?<n>\\d+) or (?:lower|less|below)', (n) => `${n} or lower`),
-  parity: phrased((c: C) => c.scan('(?:an? )?(?<is>even|odd)(?: number)?')?.is?.toLowerCase(), String),
   somebody: aboutSelf((self) => `(?:${SOMEBODY}|${self})`, 'it'),
 }

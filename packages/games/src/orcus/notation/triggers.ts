@@ -121,18 +121,6 @@ function bareEvent(c: C, s: Scene): Event | undefined {
   }
   if (c.has('initiative is rolled|everybody rolls initiative'))
     return { subject: youFilter, deed: { on: ['initiative'], suffers: false, other: undefined, when: [] } }
-  if (c.sees('an? critical hit is scored (?:against|on) '))
-    return c.attempt((cursor) => {
-      cursor.has('an? critical hit is scored (?:against|on)')
-      const subject = filter(cursor, s)
-      return subject && { subject, deed: { on: ['critical'], suffers: true, other: undefined, when: [] } }
-    })
-  const turn = c.scan(`(?:your|its|${s.self}'s?) turn (?<edge>begins|starts|ends)`)?.edge
-  if (turn !== undefined)
-    return {
-      subject: youFilter,
-      deed: { on: [turn.toLowerCase() === 'ends' ? 'turn-end' : 'turn-start'], suffers: false, other: undefined, when: [] },
-    }
   return undefined
 }
 

@@ -96,11 +96,6 @@ export function readRole(c: C, s: Scene): Role | undefined {
     return spoken(s, s.inside ? 'target' : s.it === 'you' ? (s.isCounter ? s.trigger : s.target) : s.it)
   if (c.has('targets?(?= (?:is|are|takes?|gains?|falls?|cannot|can|may|grants?|spends?|regains?|heals?|shifts?|makes?|has|loses?)\\b)'))
     return spoken(s, s.target)
-  if (
-    c.has("(?:(?:each|all|any) of (?:those|these)|(?:each|any|every) such|those|these|such) (?:allies|ally|creatures?|enem(?:y|ies))(?!')")
-  )
-    return s.it
-  if (/^\W*$/.test(c.text.slice(0, c.at)) && c.has('each one|(?:each|all|both) of them')) return s.it
   if (c.has("(?:it|they|them|themselves|he|she|him|her|himself|herself)(?!')")) return s.it
   return undefined
 }
