@@ -121,6 +121,10 @@ export type Reading<O extends Option = Option> =
   | { readonly refusal: Refusal; readonly others?: readonly Refusal[] }
 
 /** A question as it waits: numbered, so that a late answer is known for one. */
+/** What is taken without asking. */
+export const forcedOf = <O extends Option>(options: readonly O[]): O | undefined =>
+  options.length === 1 && options[0]?.auto === true ? options[0] : undefined
+
 export interface OpenAsk extends Ask {
   readonly id: number
 }

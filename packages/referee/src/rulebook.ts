@@ -122,6 +122,8 @@ export interface Shown {
   readonly points: readonly { readonly now: string; readonly most?: string; readonly temporary?: string; readonly label: string }[]
   /** What a piece has to spend in its turn. What is `main` is not for merely going somewhere, unless one says so. */
   readonly budget: readonly { readonly field: string; readonly label: string; readonly main?: boolean }[]
+  /** Headings of actions in the order they stand, where `groupOf` gives any. */
+  readonly headings?: readonly string[]
   /** Rules that refuse an action only because what it takes of the turn is spent. */
   readonly broke?: readonly RuleIndex[]
   /** In few words, what the rules that refuse most often want of a player: "out of reach". */

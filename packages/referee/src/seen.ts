@@ -189,6 +189,8 @@ export interface SeenAsk {
 export interface SeenAhead {
   readonly choices: readonly string[]
   readonly ask: Omit<SeenAsk, 'id'>
+  /** There is but one answer, and it is taken unasked. */
+  readonly forced: boolean
 }
 
 export interface SeenOption {

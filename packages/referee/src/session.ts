@@ -86,6 +86,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   private answers: Answer[] = []
   /** The ruling that the step at hand carries out, where that is not the game's own. */
   private ruled: Extract<Input, { type: 'ruling' }> | undefined
+  private asksFrom = Number.POSITIVE_INFINITY
   /** False while a journal is replayed: what computer players answered is in it. */
   private live = true
   private step: Step<F, E> | undefined
@@ -277,6 +278,11 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     return this.forkFrom(this.quiet, decide)
   }
 
+  /** The same, where what is forced is asked from now on. */
+  forkAsking(): Session<F, E> {
+    return this.forkFrom(this.quiet, undefined, Math.min(this.asksFrom, this.step?.forced.length ?? 0))
+  }
+
   /** The same without those: what may be supposed of it by whom they are unknown to. Nothing where it would not have come here without them. */
   forkWithout(isLeftOut: (id: PieceId) => boolean): Session<F, E> | undefined {
     const { fight } = this.last
@@ -290,8 +296,9 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     }
   }
 
-  private forkFrom(quiet: readonly Quiet<F>[], decide?: Decide): Session<F, E> {
+  private forkFrom(quiet: readonly Quiet<F>[], decide?: Decide, asksFrom = Number.POSITIVE_INFINITY): Session<F, E> {
     const fork = new Session(this.game, this.trace.slice(), decide, this.veil)
+    fork.asksFrom = asksFrom
     const { inputs, log } = this.last
     fork.quiet.push(...quiet)
     fork.inputs.push(...this.inputs.slice(0, inputs))
@@ -387,7 +394,8 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       const seats: number[] = []
       const decide = this.live && this.decide !== undefined ? notingSeats(this.decide, seats) : undefined
       const fight = this.game.clone(from.fight)
-      const step = new Step(this.game, fight, { trace: this.trace, answers: this.answers, decide, hash: from.hash.copy(), veil: this.veil })
+      const { game, trace, answers, veil, asksFrom } = this
+      const step = new Step(game, fight, { trace, answers, decide, hash: from.hash.copy(), veil, asksFrom })
       const hasEnded = this.run(step)
       idle = this.answers.length > known ? 0 : idle + 1
       for (const [i, answer] of this.answers.slice(known).entries()) this.inputs.push({ type: 'answer', answer, seat: seats[i] ?? GM })
@@ -446,6 +454,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     this.quiet.push({ fight, inputs: this.inputs.length, log: this.log.length, hash, bound, withheld, forced })
     this.answers = []
     this.ruled = undefined
+    if (this.asksFrom !== Number.POSITIVE_INFINITY) this.asksFrom = 0
   }
 
   /** How many inputs had come in when a step began; a ruling is one itself. */

@@ -2,6 +2,7 @@ import { alike } from './alike.ts'
 import {
   type Ask,
   findOption,
+  forcedOf,
   type Moment,
   noSuchOption,
   Offers,
@@ -285,6 +286,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
   private readonly decide: Decide | undefined
   private readonly hash: Hash | undefined
   private readonly veil: Veil<F> | undefined
+  private readonly asksFrom: number
   /** Who could not know of whom when something was last asked, where that goes by what is seen. */
   private unseen: readonly number[] | undefined
   private hashed = 0
@@ -312,6 +314,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
       veil?: Veil<F>
       /** Somebody reads what happens; so it is where a hash is kept. */
       isTold?: boolean
+      /** So much that is forced is taken, and then asked too: for who looks ahead. */
+      asksFrom?: number
     },
   ) {
     this.game = game
@@ -323,6 +327,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
     this.hash = given.hash
     this.isTold = given.isTold ?? given.hash !== undefined
     this.veil = given.veil
+    this.asksFrom = given.asksFrom ?? Number.POSITIVE_INFINITY
   }
 
   // ------------------------------------------------------------------------------------------- switches and reasons
@@ -637,7 +642,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
 
   /** Puts a question. Returns when it has been answered; otherwise the step is dropped and run again with the answer. */
   ask<O extends Option>(ask: Ask<O>): O {
-    const only = ask.find === undefined ? this.only(ask) : undefined
+    const only = ask.find === undefined && this.forced.length < this.asksFrom ? this.only(ask) : undefined
     if (only !== undefined) {
       if (this.hash !== undefined) this.forced.push({ piece: ask.piece, option: only, refusals: ask.refusals ?? [], answers: this.cursor })
       return this.warned(ask, only)
@@ -658,7 +663,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
   private only<O extends Option>(ask: Ask<O>): O | undefined {
     const { options } = ask
     if (options.length === 0 && ask.read === undefined) throw new Error(`a question without a legal answer: ${ask.text}`)
-    return options.length === 1 && options[0]?.auto === true ? options[0] : undefined
+    return forcedOf(options)
   }
 
   /**

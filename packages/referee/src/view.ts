@@ -1,5 +1,5 @@
 import { NOWHERE, writeBoard } from '@riposte/board'
-import type { Ask, OpenAsk, Option, Preview, Reading, Refusal } from './ask.ts'
+import { type Ask, forcedOf, type OpenAsk, type Option, type Preview, type Reading, type Refusal } from './ask.ts'
 import type { Effect } from './effect.ts'
 import { GM } from './encounter.ts'
 import { entriesOf } from './entries.ts'
@@ -157,9 +157,9 @@ export function* lookingAhead<F extends Fight, E extends AnyEvent>({
     for (const { id, seat: whose = asked.seat } of askAsSeen(from.fight, asked, seat, from.veil).options) {
       if (seat !== GM && seat !== whose) continue
       yield
-      const fork = from.fork()
+      const fork = from.forkAsking()
       fork.answer(id, seat, asked.id)
-      const next = fork.open
+      const next = afterForced(fork, whose)
       if (next === undefined || next.seat !== whose || !fork.canGoBack(seat)) continue
       const way = [...choices, id]
       const stride = next.kind === 'path' ? strides.indexOf(act ?? id) : -1
@@ -167,7 +167,7 @@ export function* lookingAhead<F extends Fight, E extends AnyEvent>({
         if (next.kind === 'action') found.push(...(yield* behind(fork, way)))
       } else if (next.kind === 'target' || stride >= 0) {
         const { id: _, ...ask } = seenAsk(eyesOf(fork, seat, { coarse }), next)
-        found.push({ choices: way, ask, stride })
+        found.push({ choices: way, ask, stride, forced: next.find === undefined && forcedOf(next.options) !== undefined })
       } else if (next.kind === 'choice' && act === undefined && next.options.length <= MOST_BETWEEN) {
         found.push(...(yield* behind(fork, way, id)))
       }
@@ -178,7 +178,18 @@ export function* lookingAhead<F extends Fight, E extends AnyEvent>({
   }
   const known = session.forkWithout((id) => strangers.has(id))
   const found = known === undefined ? [] : yield* behind(known, [])
-  return found.map(({ choices, ask }) => ({ choices, ask }))
+  return found.map(({ choices, ask, forced }) => ({ choices, ask, forced }))
+}
+
+/** The next question at which there is a choice, or at whom something is aimed though there is but one. */
+function afterForced<F extends Fight, E extends AnyEvent>(fork: Session<F, E>, whose: number): OpenAsk | undefined {
+  for (;;) {
+    const { open } = fork
+    if (open === undefined || open.kind === 'target' || open.kind === 'path' || open.seat !== whose) return open
+    const only = open.find === undefined ? forcedOf(open.options) : undefined
+    if (only === undefined) return open
+    fork.answer(only.id, open.seat, open.id)
+  }
 }
 
 /** Where it merely goes: how it does, by its place among the game's strides. */

@@ -169,6 +169,31 @@ describe('a view', () => {
     expect([session.hash, session.open?.text]).toEqual([before, 'what?'])
   })
 
+  it('tells at whom something is aimed where there is but one, of which nobody is asked, and the die falls at once', () => {
+    const session = begin({
+      game: toy({
+        next: (step) => {
+          const options = [{ id: 'strike' }, { id: 'wait' }]
+          if (step.ask({ kind: 'action', seat: 0, piece: 0, text: 'what?', options }).id === 'strike') {
+            step.ask({ kind: 'choice', seat: 0, piece: 0, text: 'with what?', options: [{ id: 'club', auto: true }] })
+            const preview = () => ({ chance: 40 })
+            step.ask({ kind: 'target', seat: 0, piece: 0, text: 'whom?', options: [{ id: 'B', piece: 1, auto: true, preview }] })
+            step.roll(20, 0, 'to hit')
+          }
+          step.emit({ type: 'round-began', round: step.fight.round + 1 })
+        },
+      }),
+      board: 'A B',
+      pieces: { A: {}, B: { side: 'monsters' } },
+    })
+    const [found, ...others] = aheadOf(eyesOf(session, GM))
+    expect([found?.choices, found?.forced, others]).toEqual([['strike'], true, []])
+    expect(found?.ask.options.map(({ id, preview }) => [id, preview?.chance])).toEqual([['B', 40]])
+    // The choices alone do it.
+    for (const choice of found?.choices ?? []) session.answer(choice)
+    expect(session.open?.kind).toBe('die')
+  })
+
   it('tells the same of the question that was open, whatever happens while it looks', () => {
     const session = ambush()
     const before = aheadOf(eyesOf(session, PLAYERS))

@@ -22,10 +22,16 @@ export function waysOf(ask: Asked | undefined, ahead: Ahead): readonly Way[] {
   if (ask.kind !== 'action') {
     return ask.options.map((option) => ({ choices: [option.id], option, kind: ask.kind, action: undefined, means: undefined }))
   }
-  return ahead.flatMap(({ choices, ask: next }) => {
+  return ahead.flatMap(({ choices, ask: next, forced }) => {
     const action = ask.options.find((option) => option.id === choices[0])
     if (action === undefined) return []
-    return next.options.map((option) => ({ choices: [...choices, option.id], option, kind: next.kind, action, means: choices[1] }))
+    return next.options.map((option) => ({
+      choices: forced ? choices : [...choices, option.id],
+      option,
+      kind: next.kind,
+      action,
+      means: choices[1],
+    }))
   })
 }
 
