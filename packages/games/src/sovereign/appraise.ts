@@ -20,7 +20,7 @@ export function appraise(fight: SovereignFight, ask: Ask, option: Option): numbe
     case 'square':
       return me === undefined ? 0 : areaWorth(fight, me, option)
     case 'reaction':
-      return me === undefined ? 0 : reactionWorth(me, option.id)
+      return me === undefined ? 0 : reactionWorth(me, option)
     default:
       if (me !== undefined && sheetOf(fight, me.id).spells.some((spell) => spell.id === option.id && spell.damage !== undefined)) return 2
       return option.byDefault === true ? 1 : 0
@@ -214,7 +214,7 @@ function withoutTheFallen(fight: SovereignFight, me: SovereignPiece, usual: read
 }
 
 /** Passing is worth 1. */
-function reactionWorth(me: SovereignPiece, id: string): number {
+function reactionWorth(me: SovereignPiece, { id, rare = false }: Option): number {
   switch (id) {
     case 'opportunity-attack':
     case 'held-action':
@@ -225,7 +225,7 @@ function reactionWorth(me: SovereignPiece, id: string): number {
     case 'impervious-defense':
       return me.hp * 2 <= me.maxHp ? 8 : 0
     case 'total-defense':
-      return me.hp <= 5 ? 7 : 0
+      return me.hp <= 5 && !rare ? 7 : 0
     case 'pass':
       return 1
     default:

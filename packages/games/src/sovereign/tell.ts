@@ -24,8 +24,9 @@ import { VETERANS_LUCK } from './terms.ts'
 /** An event in plain words; nothing for mere bookkeeping. */
 export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent, reader: Reader = readsAll): string {
   const who = namer(fight, reader)
-  const turn = (n: number): string => (n >= SOLO ? who(n - SOLO) : (fight.setup.sides[n] ?? 'nobody'))
-  const side = (n: number): string => capital(turn(n))
+  const sideNamed = (n: number): string => fight.setup.sides[n] ?? 'nobody'
+  const turn = (n: number): string => (n >= SOLO ? who(n - SOLO) : withThe(sideNamed(n)))
+  const side = (n: number): string => capital(n >= SOLO ? who(n - SOLO) : sideNamed(n))
   const weapon = (by: PieceId, id: string): string => weaponName(fight, by, id)
   return lines(event, { fight, reader, telling, who, turn, side, weapon })
 }
@@ -87,6 +88,7 @@ const lines: (event: SovereignEvent | BaseEvent, line: Line) => string = byKind(
   gained: () => '',
 })
 
+const withThe = (side: string): string => (/^(the|an?) /i.test(side) ? side : `the ${side}`)
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** By the sheets, which stay: what somebody carries changes hands, and a line is read again later. */

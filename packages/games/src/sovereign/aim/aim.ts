@@ -279,18 +279,27 @@ function friendNamed(step: SovereignStep, id: PieceId, aim: Aim, answer: string)
 
 export function askMeans(step: SovereignStep, id: PieceId, target: PieceId, aim: Aim): Means {
   const known = step.asKnownTo(id, target)
+  const piece = pieceAt(step.fight, id)
   const offers = step.offers<MeansOption>()
   const all = means(step, id, aim)
   for (const one of all) {
     const name = one.way === 'thrown' && one.weapon.melee ? `throw-${one.weapon.id}` : one.weapon.id
-    if (offers.options.some((option) => option.id === name)) continue
+    if (offers.options.some((option) => option.id === name || isTwin(piece, option.means, one))) continue
     const preview = () => promiseOf(known, id, target, aim.kind, one)
-    offers.offer({ id: name, label: one.weapon.name, means: one, preview }, usable(known, id, target, one.weapon, one.way))
+    const label = name === one.weapon.id ? one.weapon.name : `${one.weapon.name}, thrown`
+    offers.offer({ id: name, label, means: one, preview }, usable(known, id, target, one.weapon, one.way))
   }
   const best = offers.options.reduce((a, b) => (worth(step, id, b.means, a.means) > 0 ? b : a))
   const options = offers.options.map((option) => (option === best ? { ...option, byDefault: true, auto: true } : option))
   return ask.choice(step, id, 'with which weapon', options, isDual(pieceAt(step.fight, id)) ? R.dual.choose : undefined, offers.refusals)
     .means
+}
+
+/** A second hand axe, as near to hand as the first and used in the same way: it is not asked which of the two. */
+function isTwin(piece: SovereignPiece, a: Means, b: Means): boolean {
+  const [one, other] = [a.weapon, b.weapon]
+  const isSame = one.rule !== undefined && one.rule === other.rule && one.name === other.name && one.magic === other.magic
+  return isSame && a.way === b.way && one.bonus === other.bonus && isAtBelt(piece, one) === isAtBelt(piece, other)
 }
 
 /** What is in hand before what must be drawn, weapons before bare hands. */
@@ -338,7 +347,7 @@ export function askAttribute(step: SovereignStep, id: PieceId, weapon: Weapon, p
     attribute: one,
     rule: R.attack.attributeChoice,
     ...(promise !== undefined && { preview: () => promise(one) }),
-    ...(one === best ? { byDefault: true } : {}),
+    ...(one === best ? { byDefault: true } : { rare: true }),
   }))
   return ask.choice(step, id, 'with which attribute', options, R.attack.attributeChoice).attribute
 }
@@ -354,7 +363,12 @@ function askSkill(step: SovereignStep, id: PieceId, weapon: Weapon, way: Way): C
   const among = ['Shoot', 'Stab', 'Exert'] as const
   const better = best(among)
   if (among.every((one) => sheet.skill[one] === sheet.skill[better])) return 'Shoot'
-  const options = among.map((one) => ({ id: one, skill: one, rule: R.ranged.thrownSkill, ...(one === better ? { byDefault: true } : {}) }))
+  const options = among.map((one) => ({
+    id: one,
+    skill: one,
+    rule: R.ranged.thrownSkill,
+    ...(one === better ? { byDefault: true } : { rare: true }),
+  }))
   return ask.choice(step, id, 'with which skill', options, R.ranged.thrownSkill).skill
 }
 

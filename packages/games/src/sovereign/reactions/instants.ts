@@ -2,14 +2,14 @@ import { also, effectOn, ON, type PieceId, type Preview, type Reaction, type Rul
 import { type Aim, aimAttack, attackPreview, means, targets, usable } from '../aim/aim.ts'
 import { ask } from '../asking.ts'
 import { strike } from '../attack/attack.ts'
-import { defendTotally } from '../attack/defense.ts'
+import { defendTotally, GUARD } from '../attack/defense.ts'
 import { bruises, land } from '../attack/outcome.ts'
 import { shockOf, stopsShock } from '../attack/shock.ts'
 import type { Attack, SovereignMoment } from '../blow.ts'
 import { isSurprised } from '../conditions/surprised.ts'
 import type { SovereignEvent } from '../events.ts'
 import { isEnemy, isUp, pieceAt, type SovereignFight, type SovereignPiece, sheetOf } from '../fight.ts'
-import { reachOf } from '../rolls/attack.ts'
+import { armorClass, reachOf } from '../rolls/attack.ts'
 import { R } from '../rules.ts'
 import { isCharacter, type Sheet } from '../sheet/sheet.ts'
 import { hasSight, isClear } from '../sight/sight.ts'
@@ -131,7 +131,8 @@ function isSnapMoment(step: SovereignStep, { window, rolled }: SovereignMoment):
 /** Usually at who set it off; whom else it could hit may be picked instead. */
 function aimSnap(step: SovereignStep, id: PieceId, by: PieceId): Attack {
   const offers = targets(step, id, snapAim)
-  const options = offers.options.map((option) => (option.piece === by ? { ...option, byDefault: true } : option))
+  const isOnly = offers.options.length === 1
+  const options = offers.options.map((option) => (option.piece === by ? { ...option, byDefault: true, auto: isOnly } : option))
   const at = ask.target(step, id, 'whom to snap at', options, undefined, offers.refusals).piece
   return aimAttack(step, id, snapAim, at)
 }
@@ -151,8 +152,10 @@ export const totalDefense: Instant = {
     if (rolled === undefined || !canReact(step, piece) || effectOn(step.fight, id, 'total-defense') !== undefined) return
     if (!rolled.hit && !threatensShock(step, rolled)) return
     if (!keepsInstants(step, piece)) return
-    const preview = (): Preview => ({ text: '+2 AC and no Shock till your next turn', ...mainPrice(step, R.defense.cost) })
-    offers.offer({ id: 'total-defense', rule: R.table.totalDefense, preview }, mainSpent(step, piece, R.defense.cost))
+    const isMet = !rolled.hit || (!rolled.decided && rolled.total < armorClass(step, id).total + GUARD)
+    const now = rolled.hit ? (isMet ? 'this hit is a miss' : 'this hit lands all the same') : 'no Shock from this'
+    const preview = (): Preview => ({ text: `${now}; +${GUARD} AC and no Shock till your next turn`, ...mainPrice(step, R.defense.cost) })
+    offers.offer({ id: 'total-defense', rule: R.table.totalDefense, preview, rare: !isMet }, mainSpent(step, piece, R.defense.cost))
   },
   resolve: (step, id) => {
     if (mainSpent(step, pieceAt(step.fight, id), R.defense.cost) === undefined) defendTotally(step, id)
