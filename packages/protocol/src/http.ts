@@ -25,6 +25,7 @@ export const setUp = z.strictObject({
   dice: z.enum(['seeded', 'asked']).optional(),
   seed: z.number().int().min(0).max(4_294_967_295).optional(),
   computer: z.array(key).max(200).optional().describe('pieces, sides or seats that the computer plays; `foes` is every side but the first'),
+  waits: z.boolean().optional().describe('the computer waits until it is told to go on'),
 })
 export type SetUp = z.infer<typeof setUp>
 
@@ -127,6 +128,8 @@ export const gameInfo = z.strictObject({
   windows: z.array(told),
   terrain: z.array(told),
   notice,
+  /** Headings of actions, in the order they stand. */
+  headings: z.array(z.string()),
   /** How squares are counted, and what so many of them are called. */
   ruler: z.strictObject({ metric: z.enum(METRICS), each: z.number(), unit: z.string() }).optional(),
 })

@@ -160,6 +160,8 @@ export interface FightOdds {
 }
 
 export interface TableState {
+  /** How many fights have begun here: another number is another fight. */
+  readonly fight: number
   readonly settings: TableSettings
   /** Pieces that the computer plays, of those this seat knows. */
   readonly computer: readonly string[]

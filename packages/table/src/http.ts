@@ -282,6 +282,7 @@ function infoOf(game: Game) {
     ...(game.harm !== undefined && { damage: { types: [...(game.damageTypes ?? [])] } }),
     windows: game.windows.map(told),
     terrain: (game.terrain ?? []).map(told),
+    headings: [...(game.shown?.headings ?? [])],
     ...(game.notice !== undefined && { notice: game.notice }),
     ...(game.shown?.ruler !== undefined && { ruler: { ...game.shown.ruler } }),
   }

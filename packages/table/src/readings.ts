@@ -49,6 +49,7 @@ export interface ReadFight {
   readonly setup: Setup
   /** The pieces that the computer plays. */
   readonly computer: readonly string[]
+  readonly waits: boolean
 }
 
 export interface ReadWritten {
@@ -88,8 +89,8 @@ const loaded = z.strictObject({ save: z.unknown(), name: newTable.shape.name })
 
 /** As it will be read from the journal: with everything in it that it only named. */
 function fightIn(content: Content, wanted: SetUp): ReadFight {
-  const { game, setup, computer } = arrange(content, wanted)
-  return { game: game.id, setup: readSetup(game, setup.source, content.pack(game.id)), computer }
+  const { game, setup, computer, waits } = arrange(content, wanted)
+  return { game: game.id, setup: readSetup(game, setup.source, content.pack(game.id)), computer, waits }
 }
 
 const sheetOf = (content: Content, sheet: Written['sheets'][number]): ReadSheet => ({

@@ -21,6 +21,8 @@ export interface Arranged {
   readonly game: Game
   readonly setup: Setup
   readonly computer: readonly string[]
+  /** The computer does nothing yet. */
+  readonly waits: boolean
 }
 
 export function arrange(content: Content, { file, ...wanted }: SetUp): Arranged {
@@ -43,7 +45,7 @@ function written({ data }: Source): Pick<SetUp, 'encounter'> & Partial<Pick<SetU
 function arranged(content: Content, wanted: SetUp): Arranged {
   const game = gameNamed(content, wanted.game)
   const setup = readSetup(game, changedBy(encounterOf(content, wanted), wanted), content.pack(game.id))
-  return { game, setup, computer: computerPieces(setup, wanted.computer ?? []) }
+  return { game, setup, computer: computerPieces(setup, wanted.computer ?? []), waits: wanted.waits === true }
 }
 
 export function gameNamed(content: Content, id: string): Game {

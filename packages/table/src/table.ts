@@ -283,6 +283,7 @@ export class Table {
   private isComputers(ask: Ask, fight: Fight): boolean {
     if (this.manner.held || ask.kind === 'die') return false
     if (this.unasked(this.game, ask, fight) !== undefined) return true
+    if (ask.kind === 'ruling' && this.manner.settings.rulings === 'ask') return false
     return seesAsBook(ask, this.manner.settings) !== undefined || answersFor(this.manner.computer, ask, fight)
   }
 
@@ -301,14 +302,14 @@ export class Table {
   /** A first fight, or another. */
   setUp(arranged: Arranged, settings: Partial<TableSettings> = {}): Entry[] {
     this.isParted = false
-    const { game, setup, computer } = arranged
+    const { game, setup, computer, waits } = arranged
     const entry: Entry = { type: 'set-up', game: game.id, rules: rulesOf(game), source: setup.source }
     this.left = 0
     const seats = [...new Set([...this.manner.seats, ...setup.seats])]
     this.manner = {
       settings: { ...this.manner.settings, ...settings },
       computer,
-      held: false,
+      held: waits,
       seats,
       seatings: [],
       orders: [],
@@ -654,6 +655,7 @@ export class Table {
       backBy: this.backBy,
       seats: this.seats,
       table: {
+        fight: this.fights,
         settings,
         computer,
         held,

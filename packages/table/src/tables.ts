@@ -145,9 +145,9 @@ export class Tables {
     }
   }
 
-  arranged({ game, setup, computer }: ReadFight): Arranged {
+  arranged({ game, setup, computer, waits }: ReadFight): Arranged {
     this.keep({ setups: [setup], sheets: [] })
-    return { game: gameNamed(this.content, game), setup, computer }
+    return { game: gameNamed(this.content, game), setup, computer, waits }
   }
 
   private newTable(id: string): Table {

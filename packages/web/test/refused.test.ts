@@ -31,13 +31,16 @@ it('what is not possible stands by its rule, under the names that people know', 
     ['game.once', ['Thunder Clap'], undefined],
     ['game.turn', ['Charge'], 'Main is spent'],
   ])
+  // An answer to others is barred in one's own turn though nothing of it is spent.
+  const answer = refusal('parry', { rule: 'game.turn', broke: true, why: 'comes at another time' })
+  expect(refusedBy([answer], names, '')[0]?.why).toBe('comes at another time')
 })
 
-it('what of a turn is spent is said, or that nothing is', () => {
+it('what of a turn is spent is said, and nothing where none of it is', () => {
   const left = (main: number, move: number) =>
     spentWords([
       { field: 'main', label: 'Main', left: main, main: true },
       { field: 'move', label: 'Move', left: move, main: false },
     ])
-  expect([left(1, 1), left(0, 1), left(0, 0)]).toEqual(['nothing of this turn is spent', 'Main is spent', 'Main and Move are spent'])
+  expect([left(1, 1), left(0, 1), left(0, 0)]).toEqual(['', 'Main is spent', 'Main and Move are spent'])
 })

@@ -12,6 +12,7 @@ describe('words', () => {
     expect([spelled('melee-attack'), spelled('maxHp'), ruleName('sovereign.cover.half')]).toEqual(['Melee attack', 'Max HP', 'Cover: half'])
     expect(ruleName('drawsteel.prone.no-modes', { name: 'prone: no modes', where: 'Conditions > Prone (line 29)' })).toBe('Prone: no modes')
     expect(valueText({ sword: 1, shield: true })).toBe('sword 1, shield yes')
+    expect(valueText(['short-sword@j6', 'd8-1', 'A-Team'])).toBe('short sword at j6, d8-1, A-Team')
   })
 
   it('ask of which side somebody acts, where all are of one', () => {

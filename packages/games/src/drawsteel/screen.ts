@@ -39,6 +39,7 @@ export const shown: Shown = {
     { field: 'maneuver', label: 'Maneuver' },
     { field: 'move', label: 'Move' },
   ],
+  headings: ['Abilities', 'Action', 'Maneuver', 'Move', 'Free'],
   broke: [R.turn.budget],
   refuses: {
     [R.ability.meleeDistance]: 'out of reach',

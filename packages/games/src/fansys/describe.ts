@@ -192,6 +192,7 @@ export const shown: Shown = {
     { field: 'move', label: 'Move' },
     { field: 'reaction', label: 'Reaction' },
   ],
+  headings: ['Powers', 'Attack', 'Manoeuvres', 'Move', 'Defend', 'Spells', 'Skills', 'Things', 'More'],
   strides: ['move'],
   broke: [R.turn.standard],
   refuses: {

@@ -190,6 +190,7 @@ export const shown: Shown = {
     { field: 'major', label: 'Major', main: true },
     { field: 'move', label: 'Move' },
   ],
+  headings: ['Feats', 'Major', 'Move', 'Free'],
   strides: ['walk'],
   spent: 'used',
   broke: [R.actiontype.noReverse, R.actiontype.convert],

@@ -41,11 +41,13 @@ export class Camera {
   /** Where a board is opened that is too large to be seen whole: at the first of these that can be seen, in squares. */
   private crowds: readonly (readonly Point[])[] = []
 
-  /** `legend`: how high the lines are that say what its signs mean. That it grows alone moves nothing: somebody may be pointing at the board. */
+  /** `legend`: how high the lines below are that say what its signs mean. That it grows alone moves nothing: somebody may be pointing at the board. */
   resize(width: number, height: number, legend: number): void {
     const before = this.frame
+    const isSame = width === before.width && height + legend === before.height + this.legend
     this.legend = legend
     this.frame = { width, height }
+    if (isSame) return
     if (this.look === 'opened') this.open()
     else if (this.look === 'whole') this.fit()
     else {
@@ -95,30 +97,25 @@ export class Camera {
     return this.frame.width < NARROW ? 22 : 34
   }
 
-  /** Room below the letters for what the signs of the board mean, of which the margin holds a little; a narrow frame ends above that. */
-  private get foot(): number {
-    return this.frame.width < NARROW ? 0 : Math.max(18, this.legend - 4)
-  }
-
   /** The whole board, as large as it fits. */
   fit(): void {
-    const { margin, foot } = this
+    const { margin } = this
     const across = (this.frame.width - margin * 2) / this.board.width
-    const down = (this.frame.height - margin * 2 - foot) / this.board.height
+    const down = (this.frame.height - margin * 2) / this.board.height
     this.scale = Math.min(WHOLE, Math.max(0.05, Math.min(across, down)))
     this.x = (this.frame.width - this.board.width * this.scale) / 2
-    this.y = (this.frame.height - foot - this.board.height * this.scale) / 2
+    this.y = (this.frame.height - this.board.height * this.scale) / 2
     this.look = 'whole'
     this.glides = false
   }
 
   /** No emptiness beside the board while some of it is out of view. */
   private fill(): void {
-    const { margin, foot } = this
+    const { margin } = this
     const beside = (at: number, size: number, room: number): number =>
       size + 2 * margin <= room ? (room - size) / 2 : Math.min(margin, Math.max(room - margin - size, at))
     this.x = beside(this.x, this.board.width * this.scale, this.frame.width)
-    this.y = beside(this.y, this.board.height * this.scale, this.frame.height - foot)
+    this.y = beside(this.y, this.board.height * this.scale, this.frame.height)
   }
 
   pan(dx: number, dy: number): void {

@@ -105,8 +105,12 @@ export class Desk {
 
   ways: readonly Way[] = $derived.by(() => waysOf(this.room.ask, this.room.ahead))
 
-  /** Headings of the actions, as the game groups them. */
-  headings: readonly string[] = $derived.by(() => [...new Set(this.room.ask?.options.flatMap((option) => option.group ?? []) ?? [])])
+  /** Headings of the actions, in the order of the game whatever is on offer: each stands where it stood. */
+  headings: readonly string[] = $derived.by(() => {
+    const order = this.room.game?.headings ?? []
+    const given = new Set(this.room.ask?.options.flatMap((option) => option.group ?? []) ?? [])
+    return [...order.filter((heading) => given.delete(heading)), ...given]
+  })
 
   /** The open one; none where all fits under one. */
   get group(): string | undefined {

@@ -19,7 +19,7 @@ export function refusedBy(
   const found = new Map<string, { rule: string; why: string | undefined; things: Meant[] }>()
   for (const { id, label, rule, broke, why, piece } of refusals) {
     const name = names.piece(piece) || names.power(id) || (label === undefined ? spelled(id) : sentence(label))
-    const group = found.get(rule) ?? { rule, why: broke ? spent : why, things: [] }
+    const group = found.get(rule) ?? { rule, why: broke && spent !== '' ? spent : why, things: [] }
     found.set(rule, group)
     if (!group.things.some((one) => one.label === name))
       group.things.push({ id, label: name, rule, ...(group.why !== undefined && { why: group.why }) })
@@ -27,9 +27,9 @@ export function refusedBy(
   return [...found.values()]
 }
 
-/** Which actions of the turn are spent, or that none is. */
+/** Which actions of the turn are spent; nothing where none is. */
 export function spentWords(budget: readonly SeenBudget[]): string {
   const spent = budget.filter((one) => one.left <= 0).map((one) => one.label)
-  if (spent.length === 0) return 'nothing of this turn is spent'
+  if (spent.length === 0) return ''
   return `${inARow(spent)} ${spent.length === 1 ? 'is' : 'are'} spent`
 }

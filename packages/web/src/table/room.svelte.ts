@@ -99,8 +99,18 @@ export class Room {
     return this.state?.pieces.find((piece) => piece.key === key)
   }
 
+  /** Who was on a side and is on the board no more, as far as this page has seen. */
+  goneFrom(side: string | undefined): readonly SeenPiece[] {
+    return [...this.gone.values()].filter((piece) => piece.side === side)
+  }
+
+  /** As it was last seen, where it is on the board no more. */
+  pieceKnown(key: string | undefined): SeenPiece | undefined {
+    return this.pieceNamed(key) ?? this.gone.get(key ?? '')
+  }
+
   nameOf(key: string | undefined): string {
-    return nameAmong(this.state?.pieces ?? [], key)
+    return nameAmong([...(this.state?.pieces ?? []), ...this.gone.values()], key)
   }
 
   /** Does it, or says why not. True when it has been done. */
@@ -215,17 +225,19 @@ export class Room {
   private async show(view: ViewMessage): Promise<void> {
     const isBack = view.keep < this.log.length
     const before = this.state
+    const isOther = this.tableState !== undefined && view.table.fight !== this.tableState.fight
     if (!isBack) this.tellAnswered(view.state.ask)
     const told = view.log.map((entry) => ({ ...entry, text: sentence(entry.text) }))
     if ((isBack || told.length > 0) && view.table.as === this.tableState?.as) this.isOddsOld = true
     if (isBack) {
-      this.tellBack(this.log.slice(view.keep), view)
+      if (isOther) this.tell(`Another fight begins: ${view.state.title || 'everybody is in place'}.`)
+      else this.tellBack(this.log.slice(view.keep), view)
       this.log = this.log.slice(0, view.keep)
     }
     const isCalm = before === undefined || this.board === undefined || isBack || prefs.motion === 'less' || document.hidden
     if (isCalm || this.board === undefined) {
       this.log = [...this.log, ...told]
-      if (before !== undefined) this.spoken = isBack ? `${this.backWords(view.by)}something.` : spokenLines(told)
+      if (before !== undefined) this.spoken = isBack && !isOther ? `${this.backWords(view.by)}something.` : spokenLines(told)
     } else if (view.log.length > 0) {
       const each = (entry: SeenEntry): void => {
         this.log = [...this.log, entry]
@@ -259,6 +271,16 @@ export class Room {
     return name === undefined ? 'Taken back: ' : `${name} took back: `
   }
 
+  /** Whoever has gone from the board in this fight: of whom the log still tells. */
+  private gone: ReadonlyMap<string, SeenPiece> = $state.raw(new Map())
+
+  private keepGone({ state, table }: ViewMessage): void {
+    const isSame = table.fight === this.tableState?.fight && table.as === this.tableState.as
+    const before = isSame ? [...this.gone.values(), ...(this.state?.pieces ?? [])] : []
+    const there = new Set(state.pieces.map((piece) => piece.key))
+    this.gone = new Map(before.flatMap((piece) => (there.has(piece.key) ? [] : [[piece.key, piece] as const])))
+  }
+
   private settle(view: ViewMessage): void {
     if (view.board !== undefined) {
       this.board = readBoard(view.board.text).board
@@ -266,6 +288,7 @@ export class Room {
       this.newWall = view.board.newWall
     }
     if (view.sheets !== undefined) this.sheets = view.sheets
+    this.keepGone(view)
     this.tableState = view.table
     this.ahead = []
     this.state = view.state

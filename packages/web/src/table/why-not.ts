@@ -11,6 +11,6 @@ export function whyNotAt(desk: Desk, piece: SeenPiece): string {
   const refused = refusals.find((one) => one.piece === piece.key && one.id === piece.key)
   if (refused !== undefined) return `Not ${room.nameOf(piece.key)}: ${desk.whyNot(refused)}.`
   if (!isFoe || ahead.length === 0) return ''
-  const spent = mover.budget.some((one) => one.left <= 0) ? `: ${spentWords(mover.budget)}` : ''
-  return `Nothing that ${room.nameOf(mover.key)} can do now is aimed at ${room.nameOf(piece.key)}${spent}.`
+  const spent = spentWords(mover.budget)
+  return `Nothing that ${room.nameOf(mover.key)} can do now is aimed at ${room.nameOf(piece.key)}${spent === '' ? '' : `: ${spent}`}.`
 }

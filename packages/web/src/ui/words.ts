@@ -106,5 +106,9 @@ export function valueText(value: unknown): string {
       .map(([name, inner]) => `${name} ${valueText(inner)}`)
       .join(', ')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  if (typeof value === 'string') return KEY.test(value) ? value.replace('@', ' at ').replaceAll('-', ' ') : value
+  return typeof value === 'number' ? String(value) : ''
 }
+
+/** `short-sword@j6`: a name that the program goes by. */
+const KEY = /^[a-z]{2}[a-z\d]*(-[a-z\d]+)*(@[a-z]+\d+)?$/

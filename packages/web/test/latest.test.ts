@@ -1,0 +1,23 @@
+import type { SeenEntry } from '@riposte/referee'
+import { expect, it } from 'vitest'
+import { latestOf } from '../src/table/latest.ts'
+import { isSpent } from '../src/table/spent.ts'
+
+const entry = (type: string, text: string): SeenEntry => ({ type, text })
+
+it('what has just come of it is the last two things that happened, without their sums', () => {
+  const log = [
+    entry('turn-began', 'The turn of Ann begins.'),
+    entry('declared', 'Ann aims at Bea.'),
+    entry('rolled', 'Ann rolls d20: 13.'),
+    entry('attack', 'Ann strikes at Bea with sword: 13 of 13 and 16 (disadvantage: cover) + 2 STR - 1 cover = 14 against AC 12, a hit.'),
+    entry('damage', 'Bea loses 5 (hit), 3 left.'),
+  ]
+  expect(latestOf(log)).toBe('Ann strikes at Bea with sword: 14 against AC 12, a hit. Bea loses 5 (hit), 3 left.')
+  expect(latestOf([...log, entry('turn-began', 'The turn of Bea begins.')])).toBe(latestOf(log))
+})
+
+it('spent is who acts and has nothing left, not who has no turn yet', () => {
+  const left = (main: number, acting = true) => isSpent({ acting, budget: [{ field: 'main', label: 'Main', left: main, main: true }] })
+  expect([left(0), left(1), left(0, false), isSpent({ acting: true, budget: [] })]).toEqual([true, false, false, false])
+})
