@@ -17,8 +17,13 @@ type Name = (id: PieceId) => string
 
 /** What pieces are called in a line. */
 export function namer(fight: Fight, reader: Reader): Name {
-  return (id) => (reader.knows(id) ? (reader.alone(id) ? (fight.pieces[id]?.name ?? SOMEBODY) : nameIn(fight, id)) : SOMEBODY)
+  return (id) => (reader.knows(id) ? isolated(reader.alone(id) ? (fight.pieces[id]?.name ?? SOMEBODY) : nameIn(fight, id)) : SOMEBODY)
 }
+
+/** Letters and marks that are read from right to left, or turn round what follows. */
+const TURNING = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefe]/
+/** Such a name turns nothing round but itself. */
+const isolated = (name: string): string => (TURNING.test(name) ? `\u2068${name}\u2069` : name)
 
 /** `large-bow` as people read it. */
 export const spoken = (id: string): string => id.replaceAll('-', ' ')

@@ -162,12 +162,13 @@ export function* lookingAhead<F extends Fight, E extends AnyEvent>({
       const next = afterForced(fork, whose)
       if (next === undefined || next.seat !== whose || !fork.canGoBack(seat)) continue
       const way = [...choices, id]
-      const stride = next.kind === 'path' ? strides.indexOf(act ?? id) : -1
+      const forced = next.find === undefined && forcedOf(next.options) !== undefined
+      const stride = next.kind === 'path' && !forced ? strides.indexOf(act ?? id) : -1
       if (asked.kind === 'who') {
         if (next.kind === 'action') found.push(...(yield* behind(fork, way)))
       } else if (next.kind === 'target' || stride >= 0) {
         const { id: _, ...ask } = seenAsk(eyesOf(fork, seat, { coarse }), next)
-        found.push({ choices: way, ask, stride, forced: next.find === undefined && forcedOf(next.options) !== undefined })
+        found.push({ choices: way, ask, stride, forced })
       } else if (next.kind === 'choice' && act === undefined && next.options.length <= MOST_BETWEEN) {
         found.push(...(yield* behind(fork, way, id)))
       }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nameIn, namesNow, unspoken, wordsOf } from '../src/naming.ts'
+import { namer, readsAll } from '../src/telling.ts'
 import { begin } from './story.ts'
 import { toy } from './toy.ts'
 
@@ -66,4 +67,10 @@ describe('names', () => {
     expect(looks).toBeLessThan(1000)
     expect(names).toEqual(fight.pieces.map(({ id }) => nameIn(fight, id)))
   })
+})
+
+it('a name that is read the other way round, or turns what follows, turns nothing but itself', () => {
+  const session = begin({ game: toy(), board: 'A B C', pieces: { A: { name: 'דינה' }, B: { name: 'Bea\u202e' }, C: { name: 'Cid' } } })
+  const who = namer(session.fight, readsAll)
+  expect([0, 1, 2].map(who)).toEqual(['\u2068דינה\u2069', '\u2068Bea\u202e\u2069', 'Cid'])
 })

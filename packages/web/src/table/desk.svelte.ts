@@ -242,7 +242,8 @@ export class Desk {
       return
     }
     const isStaged = this.isStaged && way.option.square !== undefined
-    const choices = isStaged ? this.staged(way) : [...way.choices.slice(0, -1), this.naturalFor(way)?.name ?? way.option.id]
+    const natural = this.naturalFor(way)
+    const choices = isStaged ? this.staged(way) : natural === undefined ? way.choices : [...way.choices.slice(0, -1), natural.name]
     this.clear()
     await this.room.answer(...choices)
   }

@@ -136,6 +136,25 @@ describe('what is asked', () => {
     await player.context.close()
   })
 
+  it('a click on the one foe in reach strikes him, where nobody asks at whom', async () => {
+    const pieces = { B: { sheet: 'bren', side: 'heroes' }, X: { sheet: 'fen-hound', side: 'monsters', seat: 'gm' } }
+    const encounter = { game: 'fansys', title: 'The Ford', board: '. . . .\n. B X .\n. . . .', pieces, start: { turn: 'B' } }
+    const player = await begin({ game: 'fansys', seed: 5, encounter })
+    await player.page.locator('[data-piece="X"] .choice').waitFor({ state: 'attached' })
+    const foe = await player.placeOf(player.squareOf('X') ?? 0)
+    await player.page.mouse.click(foe.x, foe.y)
+    await player.page
+      .getByTestId('menu')
+      .getByRole('button', { name: /^Attack/ })
+      .click()
+    await player.page
+      .getByTestId('log')
+      .getByText(/attacks Fen Hound/)
+      .waitFor()
+    expect(player.faults).toEqual([])
+    await player.context.close()
+  })
+
   it('who of a side acts can be chosen anew in Draw Steel, until something is spent', async () => {
     const player = await begin(yard)
     const [first, second] = player.ask?.options.map((option) => option.id) ?? []

@@ -136,7 +136,16 @@ it('the end is a victory for whose side has won, whoever played it, and the next
   await bea.page.getByRole('heading', { name: isHers ? 'Victory: ' : 'Defeat: ' }).waitFor()
   await bea.page.getByText('The game master can begin another fight at this table').waitFor()
   await greta.page.getByRole('button', { name: 'Another fight at this table' }).click()
-  await greta.page.getByLabel('Encounter choose…').waitFor()
+  await bea.page
+    .getByTestId('rest')
+    .getByText(/^After \d+ rounds?; on their feet: /)
+    .waitFor()
+  // The computer plays the foes again, once everybody is there, and nothing has been taken back.
+  await greta.page.getByLabel('Encounter choose…').selectOption('crag-cat')
+  expect(await greta.page.getByLabel('The foes are played by').inputValue()).toBe('computer')
+  await greta.page.getByRole('button', { name: 'Begin', exact: true }).click()
+  await bea.page.getByText('Another fight begins: What Lives on the Crag.').waitFor()
+  await greta.page.getByText('The computer waits.').waitFor()
   expect([...greta.faults, ...bea.faults]).toEqual([])
   for (const player of [greta, bea]) await player.context.close()
 })
