@@ -1,6 +1,9 @@
 import { drawsteel } from '@riposte/games/drawsteel'
+import { fansys } from '@riposte/games/fansys'
+import { homl } from '@riposte/games/homl'
+import { orcus } from '@riposte/games/orcus'
 import { sovereign } from '@riposte/games/sovereign'
-import { type Game, readSetup, Session } from '@riposte/referee'
+import { ContentError, type Game, RiposteError, readSetup, Session } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 
 const begin = (game: Game, sheets: object, pieces: object, start: object) => () =>
@@ -38,4 +41,33 @@ it.each([
   session.rule([{ do: 'add', key: 'C', sheet: 'B', side: 'monsters', at: 'c1' }], 'but his brother')
   expect(session.fight.over).toBe(false)
   expect(session.open).toBeDefined()
+})
+
+describe('what a file says wrongly is told in words', () => {
+  it.each([
+    [homl, { lights: [{ kind: 'torch', at: '' }] }],
+    [homl, { areas: { heroes: ['z9'] } }],
+    [homl, { rooms: ['z9'] }],
+    [homl, { things: [{ name: 'anvil', at: 'z9' }] }],
+    [fansys, { fires: [{ at: ['z9'] }] }],
+    [fansys, { lying: { dagger: ['z9'] } }],
+  ])('a square that is not there: $id %j', (game: Game, start) => {
+    expect(begin(game, { A: {} }, { A: { sheet: 'A' } }, start)).toThrow(ContentError)
+  })
+
+  it('a level that a printed block cannot have', () => {
+    const print = '**Brigand**\n**Level 0 Standard Medium Humanoid** (25 XP)\n**HP:** 24'
+    expect(begin(orcus, { A: { print } }, { A: { sheet: 'A' } }, {})).toThrow(ContentError)
+  })
+
+  it.each([sovereign, orcus, drawsteel, homl, fansys])('a fight of nobody: $id', (game: Game) => {
+    const session = (): Session => begin(game, {}, {}, { surprised: [] })()
+    let thrown: unknown
+    try {
+      for (let at = session(); ; ) at.answer(at.open?.options[0]?.id ?? '', at.open?.seat ?? 0)
+    } catch (error) {
+      thrown = error
+    }
+    expect(thrown).toBeInstanceOf(RiposteError)
+  })
 })

@@ -1,4 +1,6 @@
+import { BoardError } from '@riposte/board'
 import { findOption, noSuchOption, type OpenAsk } from './ask.ts'
+import { ContentError } from './content.ts'
 import { keyDice, seedDice } from './dice.ts'
 import { type EncounterData, GM, type Library, type Setup } from './encounter.ts'
 import { RiposteError } from './errors.ts'
@@ -496,9 +498,19 @@ const foreword = ({ leftOut }: Setup): LogEntry<never>[] =>
     ? []
     : [{ event: { type: 'left-out', rules: leftOut }, input: 0, hiddenFrom: 0, doerHiddenFrom: 0, named: undefined, points: [] }]
 
+/** A square that a book reads for itself may not be there. */
+function begun<F extends Fight, E extends AnyEvent>(game: Game<F, E>, setup: Setup): F {
+  try {
+    return game.begin(setup)
+  } catch (thrown) {
+    if (!(thrown instanceof BoardError)) throw thrown
+    throw new ContentError([{ path: ['start'], message: thrown.message, remedy: thrown.remedy }])
+  }
+}
+
 /** The fight before its first step, its dice ready. */
 export function beginFight<F extends Fight, E extends AnyEvent>(game: Game<F, E>, setup: Setup): F {
-  const fight = game.begin(setup)
+  const fight = begun(game, setup)
   if (setup.key === undefined) seedDice(fight, setup.seed)
   else keyDice(fight, setup.key)
   return fight

@@ -125,7 +125,14 @@ export function begin(setup: Setup<Sheet>): FansysFight {
   for (const [on, plan] of setup.plans.entries())
     for (const effect of effectsOf(fight, plan, on)) fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
   for (const effect of thingsOf(fight)) fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
+  mustBeThere(fight)
   return fight
+}
+
+/** What is read only when somebody comes near is told before the fight. */
+function mustBeThere(fight: FansysFight): void {
+  const { columns, rows } = fight.board
+  for (const { at } of startOf(fight).fires ?? []) for (const square of at) parseSquare(square, columns, rows)
 }
 
 /** These are over with who holds it. */

@@ -23,6 +23,7 @@ import { HAZARD } from './movement/hazards.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { hiding } from './sight/hidden.ts'
+import { roomsOf } from './space.ts'
 import { type Hazard, startOf } from './start.ts'
 
 /** The pieces at the start, as encounters and scenarios write them. */
@@ -115,7 +116,16 @@ export function begin(setup: Setup<Sheet>): HomlFight {
     const { kind, on } = effect
     return makeEffect(fight.nextEffect++, kind === 'hidden' ? { ...effect, ...hiding(fight, on, on) } : effect)
   })
+  mustBeThere(fight)
   return fight
+}
+
+/** What is read only when somebody looks there is told before the fight. */
+function mustBeThere({ setup }: HomlFight): void {
+  const { lights = [], areas = {} } = startOf({ setup })
+  roomsOf(setup)
+  const { columns, rows } = setup.board
+  for (const square of [...lights.map(({ at }) => at), ...Object.values(areas).flat()]) parseSquare(square, columns, rows)
 }
 
 /** What lies on the ground from the beginning. */

@@ -103,6 +103,8 @@ function beginTurn(step: FansysStep, id: PieceId): void {
 function goOn(step: FansysStep): void {
   if (answerCall(step)) return settle(step)
   const id = step.fight.acting
+  // Nobody has come.
+  if (id === NOBODY) return
   if (!isAble(step.fight, id) || act(step, id) === 'ends') return finish(step, id)
   settle(step)
 }

@@ -200,6 +200,8 @@ function resolveDue(step: HomlStep, id: PieceId, due: readonly Due[]): void {
 function goOn(step: HomlStep): void {
   joinLate(step)
   const id = step.fight.acting
+  // Nobody has come.
+  if (id === NOBODY) return
   if (!isAble(step.fight, id)) {
     const left = leftAlone(step, id)
     if (left !== undefined) return handOver(step, left)

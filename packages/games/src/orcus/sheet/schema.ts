@@ -1,3 +1,4 @@
+import { check } from '@riposte/referee'
 import { z } from 'zod'
 import { abilityNamed, defenseNamed, skillNamed } from '../notation/lexicon.ts'
 import { isPowerHeader } from '../notation/lines.ts'
@@ -177,7 +178,7 @@ const fields = {
 
 export const sheetSchema = z.strictObject(fields)
 export type WrittenSheet = z.infer<typeof sheetSchema>
-export const readWritten = (written: unknown): WrittenSheet => sheetSchema.parse(written)
+export const readWritten = (written: unknown): WrittenSheet => check(sheetSchema, written)
 
 export const listed = (written: string | readonly string[] | undefined): readonly string[] =>
   written === undefined ? [] : typeof written === 'string' ? written.split(/\s*,\s*/).filter((one) => one !== '') : written
