@@ -40,6 +40,8 @@ import { leftBehind, standAgain, standOf } from './stand.ts'
 
 /** How many questions the computer answers before others are shown what it has done. */
 const AT_A_STRETCH = 40
+/** With more pieces than these each takes longer, and others wait. */
+const MANY_PIECES = 40
 /** So many of the computer's answers it remembers why. */
 const MOST_REASONS = 60
 /** How many entries a journal grows before a snapshot stands for all of them. */
@@ -549,7 +551,7 @@ export class Table {
   private change(work: () => void, letsGo = false): Entry[] {
     const before = this.session.inputs.length
     const { manner } = this
-    this.left = AT_A_STRETCH
+    this.left = Math.ceil((AT_A_STRETCH * MANY_PIECES) / Math.max(MANY_PIECES, this.session.fight.pieces.length))
     this.thoughts = []
     if (letsGo && manner.held) this.manner = { ...manner, held: false }
     try {

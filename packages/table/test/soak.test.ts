@@ -119,3 +119,20 @@ describe('a table where everything happens', () => {
     expect(play(1, 300).entries.some((entry) => entry.type === 'snapshot')).toBe(true)
   })
 })
+
+it('lets others see the sooner what the computer has done, the more pieces it plays', () => {
+  const answered = (count: number): number => {
+    const pieces = Array.from({ length: count }, (_, i): [string, object] => {
+      const at = squareName(i, 30)
+      return [`p${i}`, { sheet: 'toll-bandit', side: i % 2 === 0 ? 'heroes' : 'monsters', at }]
+    })
+    const encounter = { board: { size: '30x20' }, pieces: Object.fromEntries(pieces) }
+    const table = new Table('many', content, keys)
+    const begun = table.setUp(arrange(content, { game: 'sovereign', encounter, seed: 1, computer: ['heroes', 'monsters'] }), {
+      rulings: 'book',
+    })
+    expect(table.wantsToGoOn).toBe(true)
+    return begun.reduce((sum, entry) => sum + (entry.type === 'inputs' ? entry.inputs.length : 0), 0)
+  }
+  expect([20, 40, 80, 160].map(answered)).toEqual([40, 40, 20, 10])
+})
