@@ -2,6 +2,8 @@ import type { Strangers } from '@riposte/referee'
 
 /** Fields in which a word that is somebody's key means something else. */
 const words: ReadonlySet<string> = new Set(['type', 'kind', 'name', 'looks', 'rule', 'seat', 'side', 'sheet', 'title', 'game'])
+/** Lists of such words: a seat may be called after somebody unknown. */
+const lists: ReadonlySet<string> = new Set(['seats', 'sides'])
 /** Fields that people read: there somebody unknown is somebody. */
 const texts: ReadonlySet<string> = new Set(['text', 'label', 'happening', 'cover', 'price', 'why'])
 /** Fields that say back what was asked about. */
@@ -20,8 +22,10 @@ export function lastLook(message: object, strangers: Strangers, report: (field: 
   const isTheirs = (value: unknown): boolean => typeof value === 'string' && strangers.is(value)
   const isAbout = (one: unknown): boolean =>
     isTheirs(one) || (typeof one === 'object' && one !== null && keys.some((key) => isTheirs(Reflect.get(one, key))))
-  return JSON.stringify(message, (field: string, value: unknown) => {
-    if (words.has(field) || (value === said && echoes.has(field))) return value
+  const names = new Set<unknown>()
+  return JSON.stringify(message, function look(this: unknown, field: string, value: unknown) {
+    if (lists.has(field) && Array.isArray(value)) names.add(value)
+    if (words.has(field) || names.has(value) || names.has(this) || (value === said && echoes.has(field))) return value
     if (typeof value === 'string' && texts.has(field)) {
       const left = strangers.without(value)
       if (left !== value) report(field)

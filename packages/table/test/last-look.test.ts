@@ -29,6 +29,11 @@ it('leaves out of a message what would tell of somebody unknown, and says so; th
   expect(told.toSorted()).toEqual(['foes', 'moved', 'options', 'rides'])
 })
 
+it('leaves seats and sides their names, though somebody unknown is called the same', () => {
+  const message = { seats: ['gm', 'lurker'], sides: ['lurker'], pieces: [{ key: 'ada', seat: 'lurker', side: 'lurker' }] }
+  expect(JSON.parse(lastLook(message, strangers, (field) => expect.fail(field)))).toEqual(message)
+})
+
 it('leaves nobody unknown in what people read; what somebody has said is said back', () => {
   const told: string[] = []
   const message = { id: 3, refusal: { id: 'lurker', label: 'lurker', by: 'lurker' }, text: 'hit by Lurker', name: 'Lurker' }

@@ -122,9 +122,9 @@ describe('a table where everything happens', () => {
 
 it('lets others see the sooner what the computer has done, the more pieces it plays', () => {
   const answered = (count: number): number => {
-    const pieces = Array.from({ length: count }, (_, i): [string, object] => {
+    const pieces = Array.from({ length: count }, (_, i) => {
       const at = squareName(i, 30)
-      return [`p${i}`, { sheet: 'toll-bandit', side: i % 2 === 0 ? 'heroes' : 'monsters', at }]
+      return [`p${i}`, { sheet: 'toll-bandit', side: i % 2 === 0 ? 'heroes' : 'monsters', at }] as const
     })
     const encounter = { board: { size: '30x20' }, pieces: Object.fromEntries(pieces) }
     const table = new Table('many', content, keys)
