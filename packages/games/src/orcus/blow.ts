@@ -80,4 +80,6 @@ export interface Blow {
   readonly attack?: AttackRoll | undefined
   /** Its dice once more; what they come to. */
   readonly again?: () => number
+  /** Whether it would leave whom it hurts no hit points, as things stand. */
+  fells?: () => boolean
 }

@@ -98,3 +98,38 @@ test('sentences behind an attack line, and beside a special one, are read by the
     'if you are staggered, the target takes 5 extra damage',
   ])
 })
+
+describe('what a special line or a higher level adds', () => {
+  const hit = 'takes 5 persistent necrotic damage and is slowed (save ends both). It also cannot shift.'
+  const boosted = (words: string) =>
+    told(`**Attack** Strength vs AC\n**Hit** 1d8 damage, and the target ${hit}\n**Boost Level 3** ${words}`).map(
+      ({ mark, understood }) => understood ?? mark,
+    )
+
+  test('the damage and one number become other, and all else stays', () => {
+    expect(boosted('2d8 damage, and the persistent damage is 10.').at(-1)).toBe(
+      'the target takes persistent 10 necrotic damage and the target is slowed and the target cannot shift (save ends)',
+    )
+  })
+
+  test('which of several sentences it takes the place of is not guessed', () => {
+    expect(boosted('2d8 damage, and the target is stunned (save ends).')).toContain('by-hand')
+  })
+
+  test.each([
+    ['You can use this power as a basic melee attack.', 'it serves as a melee basic attack'],
+    ['When charging, you can use this power in place of a basic melee attack.', 'it serves as a melee basic attack at the end of a charge'],
+    ['When you are mounted, you can use this power as a basic melee attack.', 'by-hand'],
+  ])('%s', (words, said) => {
+    const clause = told(`**Attack** Strength vs AC\n**Hit** 1d8 damage.\n**Special** ${words}`).at(-1)
+    expect(clause?.understood ?? clause?.mark).toBe(said)
+  })
+
+  test('those around are not whoever keeps up the stance', () => {
+    const stance =
+      '#### Calm\n**Daily** **Utility** **2** (**Swift Action**) ● **Martial, Stance**\n**Self**\n**Effect** Allies within 5 gain a +1 bonus to AC. '
+    const marks = (words: string) => orcus.importNotation?.(`${stance}${words}\n`).flatMap(({ clauses }) => clauses.at(-1)?.mark ?? [])
+    expect(marks('If they are hit by a critical hit, they gain 5 temporary hit points.')).toEqual(['partly'])
+    expect(marks('Whenever an ally within 5 is hit by a critical hit, that ally gains 5 temporary hit points.')).toEqual(['automatic'])
+  })
+})

@@ -25,7 +25,7 @@ type Ending = 'basic-melee' | 'shove'
 function reachFor(step: OrcusStep, id: PieceId, ending: Ending, own?: StrikeGiven): number {
   if (ending === 'shove') return 1
   if (own !== undefined) return farthest(step, id, own.strike.aim, own.weapon)
-  const reaches = basicAttacksOf(step, id, 'melee').flatMap((power) => {
+  const reaches = basicAttacksOf(step, id, 'melee', 'charge').flatMap((power) => {
     const weapons = weaponsFor(step, id, power, power.strike)
     return weapons.length === 0
       ? [farthest(step, id, power.strike.aim, undefined)]
@@ -104,7 +104,7 @@ function chargeOdds(step: OrcusStep, id: PieceId, at: PieceId, own?: StrikeGiven
 
 /** The fight as it would be where the charge ends, and the blow from there. */
 function chargeEnd(step: OrcusStep, id: PieceId, at: PieceId, own?: StrikeGiven) {
-  const [power] = own === undefined ? basicAttacksOf(step, id, 'melee') : [own.power]
+  const [power] = own === undefined ? basicAttacksOf(step, id, 'melee', 'charge') : [own.power]
   const stop = nearestStop(step, id, at, reachFor(step, id, 'basic-melee', own))
   if (power === undefined || stop === undefined) return undefined
   const there = step.standingAt(id, stop.to)

@@ -64,6 +64,7 @@ export function holds(step: OrcusStep, test: Test, context: Context): boolean {
     case 'charge':
     case 'opportunity':
     case 'basic':
+    case 'would-fall':
     case 'origin':
     case 'tag':
     case 'versus':
@@ -140,6 +141,7 @@ type OfAttack = Extract<
       | 'charge'
       | 'opportunity'
       | 'basic'
+      | 'would-fall'
       | 'origin'
       | 'tag'
       | 'versus'
@@ -276,7 +278,7 @@ export function countAround(
   context: Context,
   id: PieceId,
 ): number {
-  const { name } = sheetOf(step.fight, id)
+  const { name } = sheetOf(step.fight, context.you)
   const all = step.fight.pieces.filter(
     (one) =>
       one.gone === 0 &&
@@ -354,6 +356,8 @@ function holdsOfAttack(step: OrcusStep, test: OfAttack, context: Context): boole
       return attack?.kind === 'opportunity'
     case 'basic':
       return (attack?.power ?? context.power)?.basic !== undefined
+    case 'would-fall':
+      return context.blow?.fells?.() === true
     case 'origin': {
       const origin = attack?.origin ?? context.power?.strike.aim.origin
       return origin !== undefined && test.origins.includes(origin)

@@ -95,6 +95,8 @@ export interface Power {
   readonly tags: readonly string[]
   /** It serves as a basic attack. */
   readonly basic: 'melee' | 'ranged' | undefined
+  /** It is no basic attack, and may be made in place of one there alone. */
+  readonly standsIn?: { readonly basic: 'melee' | 'ranged'; readonly at: 'charge' | 'opportunity' }
   readonly strike: Strike
   /** Done before it is aimed, and once after all targets. */
   readonly before: readonly Clause[]

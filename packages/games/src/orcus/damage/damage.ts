@@ -38,17 +38,29 @@ export function hurt(step: OrcusStep, blow: Blow): number {
   const shares = sharesOf(step, blow)
   blow.amount = totalOf(shares)
   if (attack?.at === at) for (const ease of attack.eased ?? []) ease(blow)
+  blow.fells = () => fells(step, blow, shares)
   const told = happens(step, { window: 'damage', by, at, blow, attack, power: attack?.power })
   if (told.stopped === true || pieceAt(step.fight, blow.at).gone === 1) return 0
   adjust(shares, blow)
   const reasons: Reason[] = [...blow.parts]
-  // The other way round, where the order is not in play.
-  const left = step.applies(R.damage.order)
-    ? resisted(step, blow, halve(step, blow, shares, reasons), reasons)
-    : halve(step, blow, resisted(step, blow, shares, reasons), reasons)
+  const left = leftOf(step, blow, shares, reasons)
   if (attack !== undefined) spendUsed(step, attack)
   lose(step, blow, left, reasons)
   return totalOf(left)
+}
+
+/** Halved, and then resisted; the other way round, where the order is not in play. */
+const leftOf = (step: OrcusStep, blow: Blow, shares: readonly Share[], reasons: Reason[]): readonly Share[] =>
+  step.applies(R.damage.order)
+    ? resisted(step, blow, halve(step, blow, shares, reasons), reasons)
+    : halve(step, blow, resisted(step, blow, shares, reasons), reasons)
+
+function fells(step: OrcusStep, blow: Blow, shares: readonly Share[]): boolean {
+  const piece = pieceAt(step.fight, blow.at)
+  const now = [...shares]
+  adjust(now, blow)
+  const dealt = totalOf(leftOf(step, blow, now, []))
+  return piece.hp > 0 && dealt - soaked(step, piece, dealt) >= piece.hp
 }
 
 const totalOf = (shares: readonly Share[]): number => shares.reduce((sum, share) => sum + share.amount, 0)

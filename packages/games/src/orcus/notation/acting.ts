@@ -40,6 +40,10 @@ export function takeAct(said: Sentence, manner: Manner, prose: Prose, why: strin
   const lasting = holdOf(said, why)
   const read: Sentence = { ...said, lasting, nodes: pickedOnce(said.nodes, lasting) }
   if (putAmongAttacks(read, manner, prose, why) || putEnd(read, prose) || putStay(read, prose) || putMet(read, manner, prose, why)) return
+  if (isOfThoseAround(read, prose)) {
+    why.push('of whom around it is said')
+    return
+  }
   const late = putEarly(read, prose)
   const span = spanFor(late, manner, prose)
   const act = putStanceZones(late, span, prose, why)
@@ -49,6 +53,10 @@ export function takeAct(said: Sentence, manner: Manner, prose: Prose, why: strin
   } else if (act.tests.length > 0 && act.waits === undefined) putTested(act, clauses, prose)
   else putPlain(act, clauses, prose, why)
 }
+
+/** "Allies within 5 gain a +1 bonus. If they are hit, …": they are not whoever keeps the area up. */
+const isOfThoseAround = ({ waits }: Sentence, { clauses }: Prose): boolean =>
+  waits !== undefined && /^(?:they|it)\b/i.test(waits.reading.trigger.text) && clauses.at(-1)?.do === 'zone'
 
 /** What waits while somebody is held ends with the hold; with nothing else that holds. */
 function holdOf({ waits, lasting }: Sentence, why: string[]): Lasting | undefined {
@@ -202,14 +210,20 @@ const asTarget = (node: Node): Node => ({
   clauses: node.clauses.map((clause) => toTarget(clause) ?? clause),
 })
 
-/** "It may shift 1 square after each attack": of the attacks of the sentence before. */
+/** "It may shift 1 square after each attack": of the attacks of the sentence, or of the one before. */
 function putEach(read: Sentence, prose: Prose): boolean {
-  const at = prose.clauses.findLastIndex((clause) => clause.do === 'attack')
-  const clause = prose.clauses[at]
+  const own = read.nodes.findLastIndex((node) => node.clauses.some((clause) => clause.do === 'attack'))
+  const all = [...prose.clauses, ...folded(read.nodes.slice(0, own + 1), read.lasting)]
+  const rest = read.nodes.slice(own + 1)
+  const at = all.findLastIndex((clause) => clause.do === 'attack')
+  const clause = all[at]
   const test = allOf(read.tests)
-  if (clause?.do !== 'attack' || clause.times < 2 || read.waits !== undefined) return false
-  const does = folded(read.nodes, read.lasting)
-  prose.clauses[at] = { ...clause, after: test === undefined ? does : [{ do: 'if', test, does, else: [] }] }
+  if (clause?.do !== 'attack' || clause.times < 2 || read.waits !== undefined || rest.length === 0) return false
+  // On what both hang, the attacks hang too.
+  if (own >= 0 && test !== undefined) return false
+  const does = folded(rest, read.lasting)
+  all[at] = { ...clause, after: test === undefined ? does : [{ do: 'if', test, does, else: [] }] }
+  prose.clauses.splice(0, prose.clauses.length, ...all)
   return true
 }
 

@@ -155,21 +155,36 @@ export function takeGranted(sentence: Passage, s: Scene, prose: Prose): boolean 
   const before = prose.clauses[at]
   const isOfIt =
     /^(?:the|this|that) attack (?!(?:also )?(?:hits?|misses))|\b(?:the|this|that) (?:attack|damage) rolls?\b|\bfor (?:the|this) attack\b/i
-  if (before?.do !== 'attack' || !isOfIt.test(sentence.text)) return false
+  if (before?.do !== 'attack') return false
   const c = cursorOn(sentence.text)
+  const lead = c.scan('(?:on|with) a (?:(?<critical>critical) )?hit,|if (?:the|this|that) attack hits,|if (?:it|you) hits?,')
+  const isLed = lead !== undefined
+  // What comes of the hit besides is no part of it.
+  if (!(isLed ? /^(?:(?:the|this|that) attack|it|you|they) (?:deals?|does|do|inflicts?) / : isOfIt).test(c.rest.trim())) return false
   const you = [{ who: 'you' }] as const
   c.has('(?:you|it|they|(?:the|that|this) (?:ally|attack|creature))(?: also)?')
-  const harm = c.attempt(() => (c.has('deals?|does|inflicts?') ? readDamage(c, s, you)?.clauses[0] : undefined))
+  const harm = c.attempt(() => (c.has('deals?|does|do|inflicts?') ? readDamage(c, s, you)?.clauses[0] : undefined))
   const isSure = harm === undefined && c.has('(?:gains?|has|have) combat advantage for (?:the|this|that) attack')
   const gains = !isSure && harm === undefined && c.has('gains?|gets?|receives?|takes?|has|have|is made with')
   const parts: readonly Part[] = isSure
     ? [{ is: 'has-advantage', when: [] }]
-    : harm?.do === 'damage' && harm.extra
-      ? [{ is: 'modifier', to: 'damage', amount: harm.amount, type: '', when: [] }]
-      : gains
-        ? (readBonus(c, { ...s, isCounter: false }, you)?.parts ?? [])
-        : []
-  const isWhole = parts.length > 0 && c.isDone && (harm?.do !== 'damage' || harm.types.length === 0)
+    : harm?.do === 'damage' && harm.extra && (isLed || harm.types.length > 0)
+      ? [
+          {
+            is: 'extra-damage',
+            amount: harm.amount,
+            types: harm.types,
+            when: lead?.critical === undefined ? [] : [{ is: 'critical' }],
+            oncePerTurn: false,
+          },
+        ]
+      : harm?.do === 'damage' && harm.extra
+        ? [{ is: 'modifier', to: 'damage', amount: harm.amount, type: '', when: [] }]
+        : gains
+          ? (readBonus(c, { ...s, isCounter: false }, you)?.parts ?? [])
+          : []
+  const isWhole = parts.length > 0 && c.isDone
+  if (!isWhole && isLed) return false
   if (!isWhole) byHand(sentence, prose, 'what is said of the attack that is granted')
   else {
     prose.clauses[at] = { ...before, bonus: [...before.bonus, ...parts] }

@@ -183,7 +183,7 @@ function madeGround(c: C, s: Scene): AreaSaying | undefined {
   const word = terrainWord(c)
   const groundFor = forEnemies(c)
   const span = early ?? readSpan(c, s)
-  const stays = span === undefined && word === 'difficult' && BECOMES.test(c.text)
+  const stays = word === 'difficult' && (span === undefined ? BECOMES.test(c.text) : span.span === 'encounter')
   if (word === undefined || (span === undefined && !stays) || !c.isDone) return undefined
   const zone = { ...fresh(span?.span ?? 'lasting'), terrain: word, ...(groundFor === undefined ? {} : { groundFor }) }
   return { ...nothing, zone: stays ? { ...zone, stays } : zone }

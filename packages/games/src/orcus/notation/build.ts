@@ -16,6 +16,7 @@ import { sayTest } from './say-tests.ts'
 import { anyOf, cursorOn, type Scene } from './scene.ts'
 import { sameAgain, secondaryOf } from './secondary.ts'
 import type { Section } from './sections.ts'
+import { asBasic, servesAs } from './serving.ts'
 import { type Lasting, spanOf } from './spans.ts'
 import { readTest } from './tests.ts'
 
@@ -282,9 +283,6 @@ function attached(clauses: Clause[], does: readonly Clause[], as: 'aftereffect' 
   return clauses
 }
 
-const asBasic =
-  /(?:can|may|counts?|serves?)(?: also)? (?:be )?(?:used |treated |use (?:this|it)(?: power| attack)? )?(?:as|in place of|instead of) (?:an? )?(?:(?<melee>basic melee attack|melee basic attack)|(?<ranged>basic ranged attack|ranged basic attack)|basic attack)/i
-
 const noAnswer = /^(?:this|it) (?:is not|does not count as) an? (?:opportunity attack|immediate action)[^.]*\.?$/i
 const onceEach =
   /^(?:you|it|the [a-z ]+) (?:can|may) use this (?:power|attack) (?:only )?once (?:per|a|each) (?:round|turn)\.?$|^once per (?:round|turn)\.?$/i
@@ -305,15 +303,13 @@ function special(draft: Draft, section: Section, s: Scene, manner: Manner, said:
       .map((some) => special(draft, { ...section, passage: joined(some) }, s, manner, said))
       .findLast((last) => last !== undefined)
   }
-  const found = asBasic.exec(section.passage.text)
-  if (found !== null) {
-    said.basic =
-      found.groups?.melee !== undefined
-        ? 'melee'
-        : found.groups?.ranged !== undefined || draft.aim?.origin === 'ranged'
-          ? 'ranged'
-          : 'melee'
-    draft.readings.push(reading(section.passage, 'automatic', '', () => `it serves as a ${said.basic} basic attack`))
+  const serves = servesAs(section.passage.text, draft.aim?.origin === 'ranged')
+  if (serves !== undefined) {
+    const { basic, at } = serves
+    if (at === undefined) said.basic = basic
+    else said.standsIn = { basic, at }
+    const where = at === undefined ? '' : at === 'charge' ? ' at the end of a charge' : ' for an opportunity attack'
+    draft.readings.push(reading(section.passage, 'automatic', '', () => `it serves as a ${basic} basic attack${where}`))
     return undefined
   }
   const { text } = section.passage
@@ -325,6 +321,7 @@ function special(draft: Draft, section: Section, s: Scene, manner: Manner, said:
   }
   const isBare = othersDamage.test(text) && !/\b(?:extra|additional|more)\b|\+ ?\d/i.test(text)
   const base = said.hit.findIndex((clause) => clause.do === 'damage' && clause.to.who === 'target' && !clause.extra)
+  const before = said.eachEffect.length
   const last = readSection(draft, { ...section, label: 'effect' }, s, manner, said, said.effect)
   const held = isBare ? undefined : inPlaceOf(said.hit, last, text)
   if (held !== undefined) draft.readings[draft.readings.length - 1] = reading(section.passage, 'automatic', '', () => say([held]))
@@ -337,8 +334,15 @@ function special(draft: Draft, section: Section, s: Scene, manner: Manner, said:
     last?.splice(at, 1)
     if (usual !== undefined) said.hit[base] = { ...other, else: [usual] }
   }
-  return last
+  if (last !== said.eachEffect || !addsToHit(text)) return last
+  said.hit.push(...said.eachEffect.splice(before))
+  return said.hit
 }
+
+/** "If you have combat advantage, it is also dazed": with what the hit does, and not on a miss. */
+const addsToHit = (text: string): boolean =>
+  /\balso\b|^(?:if|when|while) [^,]+, (?:it|they|the target|that creature) /i.test(text) &&
+  !/\bmiss(?:es|ed)?\b|whether or not|regardless/i.test(text)
 
 /** "The target is immobile instead of slowed": in place of that part of the hit, and for as long. */
 function inPlaceOf(hit: Clause[], clauses: Clause[] | undefined, text: string): Clause | undefined {

@@ -29,7 +29,8 @@ function conjured(c: C, s: Scene): Conjure | undefined {
   const found = c.scan(
     `you (?:conjure|call forth|create a conjuration of) an? (?:(?<size>${sizes.join('|')}) )?(?<name>[a-z][a-z' -]*?)(?= (?:in|into|at|on|that|which|until|adjacent) |[,.]|$)`,
   )
-  if (found?.name === undefined || /\bzone\b/i.test(found.name)) return undefined
+  // A wall is the area of the power, and no piece.
+  if (found?.name === undefined || /\bzone\b|^wall\b/i.test(found.name)) return undefined
   const where = c.scan(placeWords)
   if (where === undefined && s.range === undefined) return undefined
   c.has(',? ?(?:that|which) occupies (?:one|a|the) (?:square|space)')

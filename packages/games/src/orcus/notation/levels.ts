@@ -1,4 +1,4 @@
-import type { Passage, Reading } from '@riposte/print'
+import { joined, type Passage, type Reading, sentencesOf, slice, trimmed } from '@riposte/print'
 import { readAim, withTargets } from './aims.ts'
 import { type Draft, reading } from './heads.ts'
 import { readProse } from './prose.ts'
@@ -81,8 +81,28 @@ function variant(base: Section, text: Passage): Section | undefined {
   if (other !== undefined) return other
   if (/^(?:(?:as above|also|in addition|the same)|\w+ instead)/i.test(plain)) return undefined
   const isHarm = /damage/.test(plain) && !/^\d+ (?:persistent|ongoing)/i.test(plain)
-  if (isHarm && /^\d/.test(plain) && /^\d/.test(base.passage.text)) return { ...base, passage: text }
-  return undefined
+  if (!isHarm || !/^\d/.test(plain) || !/^\d/.test(base.passage.text)) return undefined
+  const more = harmAndMore(base, text)
+  // Which of several sentences it takes the place of is not said.
+  const isLess = sentencesOf(base.passage).length > 1 && joints(plain) < joints(base.passage.text)
+  return more ?? (isLess ? undefined : { ...base, passage: text })
+}
+
+/** How often something is said besides. */
+const joints = (text: string): number => (text.match(/,? and (?=\w)|[.;] (?=[A-Z])/g) ?? []).length
+
+/** "3d10 damage, and the persistent damage is 10", "4d6 damage, and the target is also dazed": what else there is stays. */
+function harmAndMore(base: Section, text: Passage): Section | undefined {
+  const found = /^[^.;,]* damage(?<and>,? and )(?=the )/.exec(text.text)
+  if (found === null) return undefined
+  const end = found[0].length
+  const harmed = variant(base, slice(text, 0, end - (found.groups?.and ?? '').length))
+  const more = trimmed(slice(text, end))
+  if (harmed === undefined) return undefined
+  const { noun, n } =
+    /^the (?<noun>[a-z ]+?) (?:is|becomes|increases to|is increased to) (?<n>[+-]?\d+)(?: squares?)?\.?$/.exec(more.text)?.groups ?? {}
+  if (noun !== undefined && n !== undefined) return renumbered(harmed, `${n} ${noun}`)
+  return /^the target is also /.test(more.text) ? { ...harmed, passage: joined([harmed.passage, spliced(more, 0, 1, 'T')]) } : undefined
 }
 
 /** "The triggering creature takes 1d6 damage": where no other damage is told of. */

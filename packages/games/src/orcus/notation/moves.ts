@@ -161,14 +161,14 @@ function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | un
   const optional = c.has('(?:its|their|your)? ?(?=up to)')
   c.has(`equal to(?= (?:twice )?(?:your|its|their) (?:${OWN} )?speed)`)
   const speed = c.scan(
-    `(?:up to )?(?<twice>twice )?(?:your|its|their) (?:${OWN} )?speed(?! -)(?: (?:plus|\\+) (?<more>\\d+)(?: squares?)?)?`,
+    `(?:up to )?(?:(?<twice>twice )|(?<half>half (?:of )?))?(?:your|its|their) (?:${OWN} )?speed(?! -)(?: (?:plus|\\+) (?<more>\\d+)(?: squares?)?)?`,
   )
   const isOwn = speed !== undefined
   const whose = /\byour\b/i.test(speed?._ ?? '') || subject.every(({ who }) => who === 'you') ? 'you' : 'target'
   const own: Amount = {
     ...nothing,
     flat: Number(speed?.more ?? 0),
-    measures: [{ of: 'speed', times: speed?.twice === undefined ? 1 : 2, whose }],
+    measures: [{ of: 'speed', times: speed?.twice !== undefined ? 2 : speed?.half !== undefined ? 0.5 : 1, whose }],
   }
   const there = how === 'teleport' ? c.scan(spot)?.n : undefined
   const far = there !== undefined ? { squares: flat(Number(there)), upTo: true } : isOwn ? { squares: own, upTo: true } : readSquares(c, s)

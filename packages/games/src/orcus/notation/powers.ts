@@ -1,7 +1,8 @@
 import { idOf, joined, type Passage, type Reading, slice, trimmed } from '@riposte/print'
+import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
-import { isOfItsMoment, type Power } from '../clauses/power.ts'
-import type { ActionKind } from '../terms.ts'
+import { isOfItsMoment, type Power, type Trigger } from '../clauses/power.ts'
+import type { ActionKind, Happening } from '../terms.ts'
 import { meleeAim, readAim, readTargets, selfAim } from './aims.ts'
 import { readSections } from './build.ts'
 import { coinedIn } from './coined.ts'
@@ -348,8 +349,9 @@ export function made(name: string, head: Head, draft: Draft, said: Said, text: s
     actions: head.actions,
     tags: head.tags,
     basic: said.basic,
+    ...(said.standsIn === undefined ? {} : { standsIn: said.standsIn }),
     ...does,
-    trigger: draft.trigger?.trigger,
+    trigger: draft.trigger && beforeFall(draft.trigger.trigger, does),
     requires,
     maintain: said.maintain,
     ...(said.perRound === true && head.frequency === 'at-will' ? { perRound: true } : {}),
@@ -358,6 +360,17 @@ export function made(name: string, head: Head, draft: Draft, said: Said, text: s
     mark: !byHand ? markOf(draft.readings) : isOfItsMoment(does) ? 'by-hand' : 'partly',
     text,
   }
+}
+
+/** Who "would fall", or whose damage another takes, is asked about before it is dealt. */
+function beforeFall(trigger: Trigger, does: unknown): Trigger {
+  const { on, or, when, text } = trigger
+  if (!on.includes('drop') || !(/\bwould\b/.test(text) || says(does, 'do', 'redirect', 'modify-damage'))) return trigger
+  const others = on.filter((one) => one !== 'drop')
+  const fall: Trigger = { ...trigger, on: ['damage'], when: [...when, { is: 'would-fall' }] }
+  if (or !== undefined)
+    return { ...trigger, on: [...new Set<Happening>([...others, 'damage'])], or: or.map((one) => beforeFall(one, does)) }
+  return others.length === 0 ? fall : { ...trigger, on: [...others, 'damage'], or: [{ ...trigger, on: others }, fall] }
 }
 
 /** What a Maintain line only prolongs lasts as long as it is maintained. */

@@ -14,6 +14,7 @@ export interface Said {
   parts: Part[]
   around: ZonePart[]
   basic: Power['basic']
+  standsIn?: NonNullable<Power['standsIn']>
   maintain: Power['maintain']
   /** Of what it does, only what it has put there is kept up: "the zone persists". */
   keepsPlaced?: boolean

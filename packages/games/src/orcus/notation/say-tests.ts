@@ -23,6 +23,7 @@ const otherwise: { readonly [K in Test['is']]?: (test: Extract<Test, { is: K }>)
   'saves-against': ({ conditions, persistent }) =>
     `it is against ${[...conditions, ...(persistent ? ['persistent damage'] : [])].join(' or ')}`,
   hits: ({ count: n, isSame }) => (n === 1 ? 'it hits' : (saidBy(tellings, { is: 'hits', count: n, isSame }) ?? '')),
+  'would-fall': () => 'that would reduce its victim to 0 hit points',
   'keeps-still': () => 'you do not move this turn',
   happened: ({ squares }) => (squares === undefined ? 'it does so' : `it is moved ${count(squares, 'square')}`),
 }

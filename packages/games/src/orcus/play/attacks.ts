@@ -149,7 +149,7 @@ export function grantAttack(step: OrcusStep, clause: Of<'attack'>, context: Cont
       if ((clause.optional || (clause.upTo && i > 0)) && !wants(step, by, 'attack')) break
       if (clause.costs !== undefined && !paysImmediate(step, by, 'attack')) break
       if (clause.charge) {
-        bookOf(step).chargeNow(step, by)
+        lending(step, by, context, clause.bonus, () => bookOf(step).chargeNow(step, by))
         continue
       }
       const at = victims(step, clause, by, context, struck)
@@ -231,13 +231,21 @@ function attackAs(
 ): Act | undefined {
   const power = choosePower(step, by, clause.with)
   if (power === undefined) return undefined
-  const boon = clause.bonus.length > 0 ? lend(step, by, context, clause.bonus) : undefined
   const given = { by, power, strike: power.strike, kind: 'granted' as const, at }
   const isPlain = power.basic !== undefined || (power.frequency === 'at-will' && power.before.length + power.effect.length === 0)
-  const act = isPlain ? makeStrike(step, given) : undefined
-  if (!isPlain) usePower(step, by, power, { kind: 'granted', at })
+  return lending(step, by, context, clause.bonus, () => {
+    if (isPlain) return makeStrike(step, given)
+    usePower(step, by, power, { kind: 'granted', at })
+    return undefined
+  })
+}
+
+/** While somebody has what the power adds. */
+function lending<T>(step: OrcusStep, on: PieceId, context: Context, parts: readonly Part[], does: () => T): T {
+  const boon = parts.length > 0 ? lend(step, on, context, parts) : undefined
+  const done = does()
   if (boon !== undefined) step.end(boon, 'used')
-  return act
+  return done
 }
 
 const lend = (step: OrcusStep, on: PieceId, context: Context, parts: readonly Part[]): Effect =>

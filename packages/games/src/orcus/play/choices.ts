@@ -45,7 +45,14 @@ export function ifSo(step: OrcusStep, clause: Of<'if'>, context: Context): void 
 }
 
 export function each(step: OrcusStep, clause: Of<'each'>, context: Context): void {
-  for (const target of whoIs(step, clause.to, context)) bookOf(step).run(step, clause.does, { ...context, target })
+  const { attack, ...others } = context
+  // Who was hit by an attack that this one has granted was not hit by the one that set it off.
+  for (const target of whoIs(step, clause.to, context))
+    bookOf(step).run(step, clause.does, {
+      ...others,
+      target,
+      attack: clause.to.who === 'hit' && attack?.at !== target ? undefined : attack,
+    })
 }
 
 export function rollTable(step: OrcusStep, clause: Of<'roll'>, context: Context): void {

@@ -2,6 +2,7 @@ import { wants } from '../bearing/holds.ts'
 import { showWords } from '../by-hand.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
+import type { Test } from '../clauses/phrases.ts'
 import type { Power } from '../clauses/power.ts'
 import { bundle } from '../conditions/bundle.ts'
 import { untilOf } from '../conditions/durations.ts'
@@ -32,7 +33,14 @@ export function run(step: OrcusStep, clauses: readonly Clause[], context: Contex
 
 const isExtra = (clause: Clause): boolean =>
   (clause.do === 'damage' && clause.extra) ||
-  (clause.do === 'if' && clause.does.length > 0 && clause.does.every(isExtra) && clause.else.every(isExtra))
+  (clause.do === 'if' && clause.does.length > 0 && !hangsOnLast(clause.test) && clause.does.every(isExtra) && clause.else.every(isExtra))
+
+/** What the clause before it has come to is known after that one alone. */
+const hangsOnLast = (test: Test): boolean =>
+  test.is === 'happened' ||
+  test.is === 'blocked' ||
+  (test.is === 'not' && hangsOnLast(test.test)) ||
+  ((test.is === 'all' || test.is === 'any') && test.tests.some(hangsOnLast))
 
 type Verb<C> = { does(step: OrcusStep, clause: C, context: Context): void }['does']
 

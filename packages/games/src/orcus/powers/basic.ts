@@ -16,13 +16,15 @@ import { usePower } from './use.ts'
 
 export type BasicKind = 'melee' | 'ranged'
 
-/** Those it could make with what it holds. */
-export const basicAttacksOf = (step: OrcusStep, id: PieceId, kind: BasicKind): readonly Power[] =>
+/** Those it could make there with what it holds. */
+export const basicAttacksOf = (step: OrcusStep, id: PieceId, kind: BasicKind, use: AttackKind = 'attack'): readonly Power[] =>
   sheetOf(step.fight, id).powers.filter(
     (power) =>
       // Marked as one; the other melee and ranged attacks of a stat block are none.
       // @rule orcus.monster.symbols
-      power.basic === kind && power.trigger === undefined && whyNoWeapon(step, id, power, power.strike) === undefined,
+      (power.basic === kind || (power.standsIn?.basic === kind && power.standsIn.at === use)) &&
+      power.trigger === undefined &&
+      whyNoWeapon(step, id, power, power.strike) === undefined,
   )
 
 /** Why it can make none now. */
@@ -37,8 +39,8 @@ export function whyNoBasic(step: OrcusStep, id: PieceId, kind: BasicKind, atFrie
 }
 
 /** Which of them, the first where nobody cares. */
-function choose(step: OrcusStep, id: PieceId, kind: BasicKind): Power | undefined {
-  const powers = basicAttacksOf(step, id, kind)
+function choose(step: OrcusStep, id: PieceId, kind: BasicKind, use: AttackKind): Power | undefined {
+  const powers = basicAttacksOf(step, id, kind, use)
   if (powers.length < 2) return powers[0]
   const options = powers.map((power, i) => ({ id: power.id, label: power.name, power, byDefault: i === 0 }))
   return ask.choice(step, id, 'with which attack', options).power
@@ -53,14 +55,14 @@ export interface BasicGiven {
 
 /** Makes one outside of an action of its own: an opportunity, a charge, a grant. */
 export function basicAttack(step: OrcusStep, by: PieceId, basic: BasicKind, { kind, at }: BasicGiven): Act | undefined {
-  const power = choose(step, by, basic)
+  const power = choose(step, by, basic, kind)
   if (power === undefined) return undefined
   return makeStrike(step, { by, power, strike: power.strike, kind, at: at === undefined ? undefined : [at] })
 }
 
 /** The action of the book: aimed, paid for, made. */
 export function takeBasic(step: OrcusStep, by: PieceId, basic: BasicKind, pay: () => void, given: Partial<BasicGiven> = {}): boolean {
-  const power = choose(step, by, basic)
+  const power = choose(step, by, basic, given.kind ?? 'attack')
   if (power === undefined) return false
   return usePower(step, by, power, {
     pay,

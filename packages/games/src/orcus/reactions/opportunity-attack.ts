@@ -15,7 +15,7 @@ export const opportunityAttack: OrcusReaction = {
   windows: ['opportunity'],
   fits: (setup: Setup<Sheet>, sheet) => setup.sheets[sheet]?.compiled.powers.some((power) => power.basic === 'melee') === true,
   offer(step, id, { by }, offers) {
-    const powers = basicAttacksOf(step, id, 'melee')
+    const powers = basicAttacksOf(step, id, 'melee', 'opportunity')
     const [first] = powers
     if (first === undefined) return
     const isIn = powers.some((power) => whyNotAt(step, id, by, power) === undefined)
@@ -34,7 +34,7 @@ export const opportunityAttack: OrcusReaction = {
 
 /** With the first basic attack that reaches. */
 function strikePreview(step: OrcusStep, id: PieceId, by: PieceId): Preview {
-  const powers = basicAttacksOf(step, id, 'melee')
+  const powers = basicAttacksOf(step, id, 'melee', 'opportunity')
   const power = powers.find((one) => whyNotAt(step, id, by, one) === undefined) ?? powers[0]
   const price = isSet(step, 'immediate-actions', 'shared') ? 'uses the immediate action of the round' : 'once a turn against the same foe'
   return power === undefined ? {} : also(strikeOdds(step, id, power, by, 'opportunity'), { price })

@@ -18,7 +18,7 @@ import { falter } from '../actions/say.ts'
 import { whyNotAt } from '../aim/possible.ts'
 import { answerPreview } from '../attack/odds.ts'
 import { goesUnnoticed, triggered } from '../bearing/triggers.ts'
-import type { Power } from '../clauses/power.ts'
+import type { Power, Trigger } from '../clauses/power.ts'
 import { whyCannotAct } from '../conditions/conditions.ts'
 import { type Context, contextOf } from '../context.ts'
 import type { OrcusEvent } from '../events.ts'
@@ -66,7 +66,14 @@ function isAnyLeft(fight: OrcusFight, id: PieceId, happening: Happening): boolea
 
 /** A counter comes before what happens goes on, a react when the act is over; free actions come at once. */
 // @rule orcus.immediate.react
-const stageOf = ({ actions }: Power): Stage => (actions.includes('react') ? 'react' : 'counter')
+const stageOf = ({ actions, trigger }: Power, happening: Happening): Stage =>
+  actions.includes('react') && !(trigger !== undefined && isTooLate(trigger, happening)) ? 'react' : 'counter'
+
+/** Who has fallen answers nothing, and what would have been has been: both are answered before. */
+const isTooLate = ({ on, at, when, or = [] }: Trigger, happening: Happening): boolean =>
+  or.some((one) => isTooLate(one, happening)) ||
+  (on.includes(happening) &&
+    ((happening === 'drop' && at?.relation === 'you') || (happening === 'damage' && when.some(({ is }) => is === 'would-fall'))))
 
 const triggeredPower = (happening: Happening, stage: Stage): OrcusReaction => ({
   id: `power:${happening}:${stage}`,
@@ -84,7 +91,7 @@ const triggeredPower = (happening: Happening, stage: Stage): OrcusReaction => ({
   isAwake: (fight, id, isTold) => isTold || isAnyLeft(fight, id, happening),
   offer(step, id, moment, offers) {
     for (const power of hearing(sheetOf(step.fight, id), happening)) {
-      if (stageOf(power) !== stage || moment.answered?.includes(`${id}/${power.id}`) === true) continue
+      if (stageOf(power, happening) !== stage || moment.answered?.includes(`${id}/${power.id}`) === true) continue
       const context = isAtHand(step, id, power) ? contextFor(step, id, power, moment) : undefined
       if (context === undefined) continue
       const rule = isBooster(power) ? R.kw.boosterWhen : R.power.triggerOptional
