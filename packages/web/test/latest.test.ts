@@ -17,6 +17,15 @@ it('what has just come of it is the last two things that happened, without their
   expect(latestOf([...log, entry('turn-began', 'The turn of Bea begins.')])).toBe(latestOf(log))
 })
 
+it('a way of several squares is one of them', () => {
+  const step = (from: number, to: number): SeenEntry => ({
+    ...entry('moved', `Ann goes from ${from} to ${to}.`),
+    piece: 'a',
+    move: { from, to, height: 0, how: 'walk' },
+  })
+  expect(latestOf([entry('damage', 'Bea loses 5.'), step(1, 2), step(2, 3), step(3, 4)])).toBe('Bea loses 5. Ann goes from 1 to 4.')
+})
+
 it('spent is who acts and has nothing left, not who has no turn yet', () => {
   const left = (main: number, acting = true) => isSpent({ acting, budget: [{ field: 'main', label: 'Main', left: main, main: true }] })
   expect([left(0), left(1), left(0, false), isSpent({ acting: true, budget: [] })]).toEqual([true, false, false, false])

@@ -152,7 +152,7 @@ const swayNames: ReadonlyMap<RuleIndex, string> = new Map([
   [R.surprise.edge, 'it is surprised'],
   [R.taunted.bane, 'taunted'],
   [R.test.assist, 'assistance'],
-  [R.triggered.lateBane, 'an answer'],
+  [R.triggered.lateBane, 'a triggered action'],
   [R.unconscious.effects, 'it is unconscious'],
   [R.weakened.bane, 'weakened'],
 ])

@@ -1,13 +1,30 @@
 import type { SeenEntry } from '@riposte/referee'
 
+/** A way of several squares reads as one line: from the first to the last. */
+export function joined(before: SeenEntry, next: SeenEntry): SeenEntry | undefined {
+  const way = before.move
+  if (way === undefined || next.move === undefined || before.piece !== next.piece) return undefined
+  if (way.how !== next.move.how || way.to !== next.move.from) return undefined
+  const [start] = before.text.split(' to ')
+  const [, end] = next.text.split(' to ')
+  if (start === undefined || end === undefined) return undefined
+  return { ...before, text: `${start} to ${end}`, move: { ...next.move, from: way.from } }
+}
+
 /** What is no news to who looks at the board: mere dice, what is declared, whose turn it is. */
 const quiet = /^(rolled|set|declared|decided|action|effect-ended|ground|piece-removed|resisted|initiative|turn-.*|round-.*)$/
 
 /** The last two things that happened, without their sums. */
 export function latestOf(log: readonly SeenEntry[]): string {
-  return log
-    .filter((entry) => entry.text !== '' && !quiet.test(entry.type))
-    .slice(-2)
-    .map((entry) => entry.text.replace(/: \d.*? = (?=\d)/, ': '))
-    .join(' ')
+  const told: SeenEntry[] = []
+  for (const entry of log.toReversed()) {
+    if (entry.text === '' || quiet.test(entry.type)) continue
+    const [next] = told
+    const whole = next === undefined ? undefined : joined(entry, next)
+    if (whole !== undefined) told[0] = whole
+    else if (told.length < MOST) told.unshift(entry)
+    else break
+  }
+  return told.map((entry) => entry.text.replace(/: \d.*? = (?=\d)/, ': ')).join(' ')
 }
+const MOST = 2

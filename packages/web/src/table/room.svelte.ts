@@ -171,7 +171,7 @@ export class Room {
   }
 
   tell(notice: string): void {
-    this.notice = notice
+    this.notice = sentence(notice)
     clearTimeout(this.noticeTimer)
     this.noticeTimer = setTimeout(() => {
       this.notice = ''
