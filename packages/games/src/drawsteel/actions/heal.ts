@@ -3,12 +3,12 @@ import { given } from '@riposte/tactics'
 import { ask, effectOptions } from '../asking.ts'
 import { saveable } from '../conditions/conditions.ts'
 import { maySpendRecovery, spendRecovery } from '../damage/stamina.ts'
-import { isAlive, isEnemy, isHero, isObject, pieceAt } from '../fight.ts'
+import { isEnemy, isHero, pieceAt } from '../fight.ts'
 import { rollSave } from '../rolls/saves.ts'
 import { R } from '../rules.ts'
-import { isAdjacent } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
+import { adjacentPieces } from './ask.ts'
 
 /** Heal. */
 
@@ -49,13 +49,4 @@ export const heal: Action = {
 const curable = (step: DsStep, id: PieceId): PieceId[] =>
   patients(step, id).filter((one) => maySpendRecovery(step, one) || saveable(step.fight, one).length > 0)
 export const patients = (step: DsStep, id: PieceId): PieceId[] =>
-  step.fight.pieces.flatMap((one) =>
-    one.id !== id &&
-    isAlive(one) &&
-    one.at >= 0 &&
-    !isObject(step.fight, one.id) &&
-    isAdjacent(step.fight, id, one.id) &&
-    !isEnemy(one, pieceAt(step.fight, id))
-      ? [one.id]
-      : [],
-  )
+  adjacentPieces(step, id, (one) => !isEnemy(pieceAt(step.fight, one), pieceAt(step.fight, id)))

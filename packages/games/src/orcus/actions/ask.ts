@@ -3,6 +3,7 @@ import { seatOf } from '../asking.ts'
 import { isEnemy, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { perceives } from '../sight/senses.ts'
+import { lineOfEffect } from '../sight/sight.ts'
 import { distance } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { sizes } from '../terms.ts'
@@ -15,6 +16,10 @@ export interface PieceOption extends Option {
 
 /** What speaks against somebody. */
 export type Why = (other: OrcusPiece) => readonly (RuleIndex | undefined)[]
+
+/** Nobody is laid hold of, or harried, through something solid. */
+export const walledOff = (step: OrcusStep, id: PieceId, other: OrcusPiece): RuleIndex | undefined =>
+  step.forbids(R.sight.effect, !lineOfEffect(step, id, other.id))
 
 /** Others on the board that an act could be aimed at, and why not; no more than so many of them are looked for. */
 export function offerPieces(

@@ -9,7 +9,7 @@ import { makeStrike } from '../powers/strike.ts'
 import { R } from '../rules.ts'
 import { distance } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
-import { askPiece, friendNamed, offerPieces, type PieceOption, sizesLarger, type Why, whyNobody } from './ask.ts'
+import { askPiece, friendNamed, offerPieces, type PieceOption, sizesLarger, type Why, walledOff, whyNobody } from './ask.ts'
 import { bareHanded } from './bare-handed.ts'
 
 const power = bareHanded('grapple', 'Grapple', 'reflex', [{ do: 'grapple', to: { who: 'target' } }])
@@ -18,7 +18,10 @@ function whyNot(step: OrcusStep, id: PieceId): Why {
   const { reach } = sheetOf(step.fight, id)
   const isFull = freeHands(step.fight, id) === 0
   const isTooFar = (other: PieceId): boolean => distance(step.fight, id, other) > Math.max(1, reach)
-  return (other) => [step.forbids(R.grapple.target, isFull || isTooFar(other.id) || sizesLarger(step, id, other.id) > 1)]
+  return (other) => [
+    step.forbids(R.grapple.target, isFull || isTooFar(other.id) || sizesLarger(step, id, other.id) > 1),
+    walledOff(step, id, other),
+  ]
 }
 
 const victims = (step: OrcusStep, id: PieceId, atFriends = false): Offers<PieceOption> =>

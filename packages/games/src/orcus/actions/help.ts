@@ -8,7 +8,7 @@ import { isEnemy, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { distance } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
-import { askPiece, offerPieces, type PieceOption, whyNobody } from './ask.ts'
+import { askPiece, offerPieces, type PieceOption, walledOff, whyNobody } from './ask.ts'
 
 /** Helping a friend against an enemy in reach, with its next attack or against the next one on it. */
 
@@ -17,7 +17,7 @@ const foes = (step: OrcusStep, id: PieceId, rule: RuleIndex): Offers<PieceOption
     step,
     id,
     (other) => isEnemy(other, pieceAt(step.fight, id)),
-    (other) => [step.forbids(rule, distance(step.fight, id, other.id) > reachOf(step, id))],
+    (other) => [step.forbids(rule, distance(step.fight, id, other.id) > reachOf(step, id)), walledOff(step, id, other)],
   )
 
 const friends = (step: OrcusStep, id: PieceId): Offers<PieceOption> =>

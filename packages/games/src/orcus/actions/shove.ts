@@ -11,7 +11,7 @@ import { isSet } from '../settings.ts'
 import { NO_AMOUNT } from '../sheet/common-powers.ts'
 import { isAdjacent } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
-import { askPiece, friendNamed, offerPieces, type PieceOption, sizesLarger, type Why, whyNobody } from './ask.ts'
+import { askPiece, friendNamed, offerPieces, type PieceOption, sizesLarger, type Why, walledOff, whyNobody } from './ask.ts'
 import { bareHanded } from './bare-handed.ts'
 
 const push: Clause = { do: 'force', how: 'push', squares: { ...NO_AMOUNT, flat: 1 }, upTo: false, to: { who: 'target' } }
@@ -32,7 +32,10 @@ const shoves = { always: shovePower(false), may: shovePower(true) }
 
 const whyNot =
   (step: OrcusStep, id: PieceId): Why =>
-  (other) => [step.forbids(R.shove.target, !isAdjacent(step.fight, id, other.id) || sizesLarger(step, id, other.id) > 1)]
+  (other) => [
+    step.forbids(R.shove.target, !isAdjacent(step.fight, id, other.id) || sizesLarger(step, id, other.id) > 1),
+    walledOff(step, id, other),
+  ]
 
 const victims = (step: OrcusStep, id: PieceId, atFriends = false): Offers<PieceOption> =>
   offerPieces(step, id, (other) => atFriends || other.side !== pieceAt(step.fight, id).side, whyNot(step, id))
