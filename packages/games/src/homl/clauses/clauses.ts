@@ -189,6 +189,8 @@ export type Clause =
       readonly toward?: Role | undefined
       /** It ends where the target stood before it was moved. */
       readonly isInto?: boolean | undefined
+      /** It ends there, or where the target came through. */
+      readonly isAlong?: boolean | undefined
       /** Its user sees where it ends. */
       readonly isSeen?: boolean | undefined
       /** It ends next to one of them. */

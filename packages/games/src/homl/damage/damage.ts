@@ -239,11 +239,13 @@ function breakDown(step: HomlStep, { on, by, strike }: Harm, wasUp: boolean): vo
 
 export function slay(step: HomlStep, on: PieceId, rule: RuleIndex, by = NOBODY, strike?: Strike): void {
   if (pieceAt(step.fight, on).gone === 1) return
-  for (const effect of effectsOn(step.fight, on)) step.end(effect, 'dead')
+  // What waits for its death still hears of it.
+  for (const effect of effectsOn(step.fight, on)) if (effect.kind !== 'till') step.end(effect, 'dead')
   const { hp } = pieceAt(step.fight, on)
   open(step, { window: 'dropped', by, at: on, kinds: ['slain'], ...(strike && { strike }) })
   // What answers may leave it with some.
   if (hp <= 0 && pieceAt(step.fight, on).hp > 0) return
+  for (const effect of effectsOn(step.fight, on)) if (effect.kind === 'till') step.end(effect, 'dead')
   step.emit({ type: 'slain', piece: on, rule })
   step.emit({ type: 'piece-removed', piece: on, why: 'slain', rule })
 }

@@ -1,4 +1,4 @@
-import { airSteps, type Box, neighbour, SIDE, STEP_X, STEP_Y, STRAIGHT_FIRST } from '@riposte/board'
+import { airSteps, type Box, neighbour, SIDE, type Square, STEP_X, STEP_Y, STRAIGHT_FIRST } from '@riposte/board'
 import { nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { forcingOf, type Lead, type Shove, type Spot } from '@riposte/tactics'
 import { ask } from '../asking.ts'
@@ -8,7 +8,7 @@ import type { Shove as Kind } from '../clauses/words.ts'
 import { fallProne, isIn } from '../conditions/conditions.ts'
 import { isHero, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { boxAt, boxesApart, boxOf, floorUnder, roomsOf, squaresAt } from '../space.ts'
+import { boxAt, boxesApart, boxOf, floorUnder, roomsOf, squaresAt, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { aloft, canBeAt } from './aloft.ts'
 import { moveTo } from './arrive.ts'
@@ -38,16 +38,21 @@ const leadOf: Readonly<Record<Kind, Lead>> = {
   slide: 'any',
 }
 
-/** Moves somebody, on a way that who does it chooses. */
-export function force(step: HomlStep, meant: Force): void {
+/** Moves somebody, on a way that who does it chooses. Answers the squares that it has left. */
+export function force(step: HomlStep, meant: Force): readonly Square[] {
   const { id } = meant
   const squares = meant.squares - partsOn(step, id, 'brace').reduce((sum, { clause }) => sum + clause.by, 0)
   const shove = squares === meant.squares ? meant : { ...meant, squares }
-  if (pieceAt(step.fight, id).gone === 1 || squares <= 0 || isIn(step.fight, id, 'removed') || isSpared(step, id, 'moved')) return
+  if (pieceAt(step.fight, id).gone === 1 || squares <= 0 || isIn(step.fight, id, 'removed') || isSpared(step, id, 'moved')) return []
   // @rule homl.climb.forced
-  if (!keepsGrip(step, id) || !tearsLoose(step, id)) return
+  if (!keepsGrip(step, id) || !tearsLoose(step, id)) return []
+  const way = forcing.askWay(step.asKnownTo(shove.by, id), shove)
+  const from = squaresOf(step.fight, id)
+  let moved = 0
   // @rule homl.forced.kinds
-  forcing.carry(step, shove, forcing.askWay(step.asKnownTo(shove.by, id), shove))
+  moved = forcing.carry(step, shove, way)
+  const left = [...from, ...way.slice(0, Math.max(0, moved - 1)).flatMap(({ at }) => squaresAt(step.fight, id, at))]
+  return moved === 0 ? [] : left
 }
 
 const forcing = forcingOf<HomlStep, Spot, Force>({

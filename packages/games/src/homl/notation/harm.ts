@@ -23,7 +23,7 @@ export const moves: readonly ClauseRow[] = [
     ({ to, how, reach, heading = how }) => (heading === how ? { ...force, to, how, reach } : undefined),
   ),
   clause(
-    '{who:subject} {how:way} {reach} [without a check] [by flying {isFlying:so?}] [while <you remain|it remains|they remain> adjacent to {stays:role?}] [<towards|toward|closer to|nearer to> {toward:role?}] [away from {away:role?}] [to a|an [unoccupied] square|space adjacent to {beside:who?}] [into|to the square [that] <the target|it> left {isInto:so?}] [to a square|space [that] you can see {isSeen:so?}] [without granting an opportunity {isSafe:so?}] [,] [in a straight line {isStraight:so?}] [,] [to a square|space [that] [is] in dim light or [total] darkness {isDark:so?}] [<ignoring|and ignoring|and ignore|and ignores|through|and through|even through> {past:hindrance?}]',
+    '{who:subject} {how:way} {reach} [without a check] [by flying {isFlying:so?}] [while <you remain|it remains|they remain> adjacent to {stays:role?}] [<towards|toward|closer to|nearer to> {toward:role?}] [away from {away:role?}] [to a|an [unoccupied] square|space adjacent to {beside:who?}] [into|to the square [that] <the target|it> left {isInto:so?}] [into|to any square [that] <the target|it> left {isAlong:so?}] [to a square|space [that] you can see {isSeen:so?}] [without granting an opportunity {isSafe:so?}] [,] [in a straight line {isStraight:so?}] [,] [to a square|space [that] [is] in dim light or [total] darkness {isDark:so?}] [<ignoring|and ignoring|and ignore|and ignores|through|and through|even through> {past:hindrance?}]',
     'You may shift up to 4 squares to a square adjacent to the target without granting an opportunity.',
     way,
     // Wherever that is, only who teleports comes there.

@@ -258,14 +258,18 @@ export const setPhrases: readonly Wording[] = [
   [/\b(may |can )?moves?,? (?:using your land movement mode|using your speed)?,? ?(?:as normal|normally)\b/gi, '$1move up to your speed'],
   [/\b(?:knocked|driven|forced) back\b/gi, 'pushed'],
   [/\b(any|an?|one|each|every|all|your) adjacent (all(?:y|ies)|enem(?:y|ies)|creatures?|opponents?|foes?)\b/gi, '$1 $2 adjacent to you'],
-  [/\b(?:another|any) (?=(?:unoccupied )?(?:square|space)\b)/gi, 'a '],
   [
-    /\b(the|an?|any) (?:vacated )?(?:square|space) (?:that )?(it|the target) (?:has |had |just )*(?:occupied|vacated|left)\b/gi,
+    /\b(?:any(?: (?:one )?of the)?|one of the) (?:vacated )?(?:squares?|spaces?) (?:that )?(it|the target) (?:has |had |just )*(?:occupied|vacated|left)\b/gi,
+    'any square $1 left',
+  ],
+  [/\b(?:another|any) (?=(?:unoccupied )?(?:square|space)\b(?! (?:it|the target) left))/gi, 'a '],
+  [
+    /\b(the|an?) (?:vacated )?(?:square|space) (?:that )?(it|the target) (?:has |had |just )*(?:occupied|vacated|left)\b/gi,
     'the square $2 left',
   ],
   [/\b(?:the|an?) vacated (?:square|space)\b/gi, 'the square it left'],
   [/\bfollow(?=s? (?:in)?to the square)/gi, 'move'],
-  [/\b(shift|move)(s?) (?:in)?to (?=the (?:square|space) (?:it|the target) left)/gi, '$1$2 up to your speed into '],
+  [/\b(shift|move)(s?) (?:in)?to (?=(?:the|any) (?:square|space) (?:it|the target) left)/gi, '$1$2 up to your speed into '],
   [/\b(?:pushed, pulled,? (?:or )?slid|moved against (?:your|its|their) will|forcibly moved|force moved)\b/gi, 'moved by force'],
   [
     /\b(?:shift|move)(s?) through (?:squares|spaces) (?:that )?(?:are )?occupied by (?:your )?(?:opponents|enemies)(?:,? but [a-z]+ cannot end (?:your|its) movement in one)?/gi,

@@ -18,7 +18,7 @@ import { airBelow, fall, isOverEdge, modeThere } from '../movement/falls.ts'
 import { wayOut } from '../movement/off-the-map.ts'
 import { takesRoom } from '../movement/plan.ts'
 import { surface } from '../movement/water.ts'
-import { checkMinds } from '../play/keep.ts'
+import { checkMinds, checkWaiting } from '../play/keep.ts'
 import { giveAction, runSequels } from '../play/run.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -319,6 +319,7 @@ export function letGo(step: HomlStep): void {
   for (const { id, mode } of step.fight.pieces) if (mode !== 'land') comeDown(step, id)
   surface(step)
   checkMinds(step)
+  checkWaiting(step)
   comeBack(step)
 }
 

@@ -1,9 +1,9 @@
 import { type Effect, effectOn, NOBODY, type PieceId, lasting as remembered } from '@riposte/referee'
 import { speaksOf } from '@riposte/tactics'
-import type { Held } from '../bearing/parts.ts'
-import { type Clause, type Role, roles } from '../clauses/clauses.ts'
+import { type Held, isHeld } from '../bearing/parts.ts'
+import { type Clause, type Role, roles, type Trigger } from '../clauses/clauses.ts'
 import type { Span } from '../clauses/words.ts'
-import { isAble } from '../conditions/conditions.ts'
+import { isAble, isIn } from '../conditions/conditions.ts'
 import { ending } from '../conditions/durations.ts'
 import { R } from '../rules.ts'
 import { bookOf, type HomlStep } from '../step.ts'
@@ -41,6 +41,28 @@ function concentrate(step: HomlStep, { by, strike, since }: Use): Effect {
 export function checkMinds(step: HomlStep): void {
   // @rule homl.duration.concentration
   for (const effect of step.fight.effects) if (effect.kind === 'concentrating' && !isAble(step.fight, effect.on)) step.end(effect, 'lost')
+}
+
+/** Who is out of it, however that has come about, has ended what lasts until then. */
+export function checkWaiting(step: HomlStep): void {
+  for (const effect of step.fight.effects) if (isHeld(effect.holds) && isOutFor(step, effect, effect.holds)) endAwaited(step, effect)
+}
+
+function isOutFor({ fight }: HomlStep, { on }: Effect, { part, target }: Held): boolean {
+  if (part.do !== 'till') return false
+  for (let trigger: Trigger | undefined = part.trigger; trigger !== undefined; trigger = trigger.or) {
+    const who = trigger.against?.who === 'you' ? on : trigger.against?.who === 'target' ? target : NOBODY
+    if (trigger.on === 'afflicted' && trigger.what?.includes('incapacitated') === true && who >= 0 && isIn(fight, who, 'incapacitated'))
+      return true
+  }
+  return false
+}
+
+/** It is over, and so is all that it was to end. */
+export function endAwaited(step: HomlStep, effect: Effect): void {
+  const ends = isHeld(effect.holds) ? (effect.holds.ends ?? []) : []
+  // @rule homl.duration.other
+  for (const one of step.fight.effects) if (one === effect || ends.includes(one.id)) step.end(one, 'over', R.duration.other)
 }
 
 export const lasting = (step: HomlStep, use: Use, on: PieceId, span: Span) => {

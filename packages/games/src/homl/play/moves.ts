@@ -102,6 +102,7 @@ function fits(step: HomlStep, use: Use, clause: Going, id: PieceId, { at, height
   // @rule homl.effects.kinds
   if (clause.isDark === true && lightAt(step.fight, at) === 'bright') return false
   if (clause.isInto === true && !use.left.includes(at)) return false
+  if (clause.isAlong === true && !use.along.includes(at)) return false
   if (clause.isSeen === true && !plainView(step, use.by)({ at, height })) return false
   if (stays >= 0 && apart(stays) > 1) return false
   if (clause.beside !== undefined && !anyOf(step, use, clause.beside).some((one) => one !== id && apart(one) <= 1)) return false

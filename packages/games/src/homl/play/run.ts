@@ -166,7 +166,7 @@ const deeds: { readonly [D in Deed]: Doing<Of<D>> } = {
     const from = use.strike.area === undefined ? undefined : use.origin
     use.left = squaresOf(step.fight, id)
     if (use.by !== id || from !== undefined)
-      force(step, { id, by: use.by, how, squares: squaresFor(step, use, reach.squares, id), upTo: reach.isUpTo, from })
+      use.along = force(step, { id, by: use.by, how, squares: squaresFor(step, use, reach.squares, id), upTo: reach.isUpTo, from })
   },
   go: (step, use, id, clause) => goBy(step, use, clause, id),
   heal: (step, use, id, { amount, higher, per }) => {

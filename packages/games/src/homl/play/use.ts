@@ -29,8 +29,9 @@ export interface Use {
   chosen: PieceId
   /** Whom that befalls which is answered. */
   readonly struck: PieceId
-  /** Where the target stood before it was moved. */
+  /** Where the target stood before it was moved, and all that it has left since. */
   left: readonly Square[]
+  along: readonly Square[]
   /** Squares into which its user has gone. */
   readonly gone: Square[]
   /** Effects from this one on are of this use. */
@@ -67,6 +68,7 @@ export const useOf = (step: HomlStep, given: Given): Use => ({
   degree: given.degree ?? 'success',
   isFavored: given.isFavored ?? false,
   left: given.left ?? [],
+  along: given.along ?? [],
   gone: given.gone ?? [],
   since: given.since ?? step.fight.nextEffect,
   visitor: given.visitor ?? NOBODY,

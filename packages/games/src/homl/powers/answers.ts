@@ -8,6 +8,7 @@ import type { Occasion } from '../clauses/words.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
 import { type HomlMoment, windows } from '../moments.ts'
+import { endAwaited } from '../play/keep.ts'
 import { run } from '../play/run.ts'
 import { isHeard, metBy } from '../play/triggers.ts'
 import { traitOf, useOf } from '../play/use.ts'
@@ -190,9 +191,7 @@ const namedBy = lasting((clause: Clause): string => JSON.stringify(clause))
 function awaited(step: HomlStep, id: PieceId, moment: HomlMoment): void {
   for (const { clause, effect, target } of partsOn(step, id, 'till')) {
     if (effect === undefined || metBy(step, id, clause.trigger, moment, target) === undefined) continue
-    const ends = isHeld(effect.holds) ? (effect.holds.ends ?? []) : []
-    // @rule homl.duration.other
-    for (const one of step.fight.effects) if (one === effect || ends.includes(one.id)) step.end(one, 'over', R.duration.other)
+    endAwaited(step, effect)
   }
   for (const part of partsOn(step, id, 'whenever')) {
     const met = metBy(step, id, part.clause.trigger, moment, part.target)
