@@ -55,7 +55,8 @@ function toldIn(words: string): Told | undefined {
 const USES = /^(?:use|take|attempt) the ([a-z ]+?)(?: (?:main action|maneuver|move action|action))?$/
 
 export function readDoing(words: string, scope: Scope): readonly TraitPart[] | undefined {
-  const told = toldIn(words)
+  // What answers something waits for no turn of one's own.
+  const told = /\btriggered action\b/.test(words) ? undefined : toldIn(words)
   if (told === undefined) return undefined
   const name = /^(?:attempt to )?hide$/.test(told.main)
     ? 'hide'
