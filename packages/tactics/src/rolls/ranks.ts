@@ -9,11 +9,15 @@ export function byRank(ranks: Ranks, one: PieceId, other: PieceId): number {
   return ranks(one).reduce((found, mine, i) => found || (theirs[i] ?? 0) - mine, 0)
 }
 
+/** Dice do not fall alike so often: whoever is still equal then has numbers so great that a roll adds nothing to them. */
+const MOST_ROLLS = 50
+
 /** Those who are equal roll against each other, again and again where need be. */
-export function rollOff(ids: readonly PieceId[], ranks: Ranks, roll: (id: PieceId) => void): void {
+export function rollOff(ids: readonly PieceId[], ranks: Ranks, roll: (id: PieceId) => void, left = MOST_ROLLS): void {
+  if (left === 0) return
   for (const group of Map.groupBy(ids, (id) => ranks(id).join(' ')).values()) {
     if (group.length < 2) continue
     for (const id of group) roll(id)
-    rollOff(group, ranks, roll)
+    rollOff(group, ranks, roll, left - 1)
   }
 }
