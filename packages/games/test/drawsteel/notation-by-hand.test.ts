@@ -22,6 +22,16 @@ describe('what people must judge', () => {
   })
 
   it.each([
+    'If the target is already bleeding, the potency of this ability increases by 1 and you gain 1 surge after the strike is resolved.',
+    'Until the end of the encounter, each ally who starts their turn in the area can spend a Recovery, and each enemy who starts their turn in the area takes 3 holy damage.',
+    'Until the end of the encounter, each enemy who is force moved into the area takes an extra 5 damage.',
+  ])('is what would come too late to do anything: “%s”', (effect) => {
+    const area = { keywords: ['Area'], distance: '3 cube within 10', target: 'Special' }
+    const { abilities } = compile('crab', { stamina: 9, abilities: [{ name: 'Pillar', type: 'Maneuver', ...area, effect }] })
+    expect(countByHand(abilities)).toBe(1)
+  })
+
+  it.each([
     'Two creatures adjacent to each other',
     'Three creatures or objects casting a shadow',
     'One trap or other terrain object',

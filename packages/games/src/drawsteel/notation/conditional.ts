@@ -66,17 +66,18 @@ export const isBeforehand: readonly Clause['do'][] = [
   'around',
 ]
 
-const BESIDE = /(adjacent to|within \d+ squares? of) (?:an?|one|any|(another))(?: of your)? (ally|enemy|creature)(?: of yours?)?$/
+const BESIDE = /(adjacent to|within \d+ squares? of) (?:an?|one|any|(another)) (?:of your )?(all|enem|creature)(?:y|ies)?(?: of yours?)?$/
 
 const OTHERS =
   /^(?:an?|another|one|two|three|any) (?:[a-z]+ )?(?:all(?:y|ies)|enem(?:y|ies)|creatures?) |^you (?:are|have) .*\b(?:an?|another|one|any) (?:ally|enemy|creature)$/
 
 /** "If the target is adjacent to an ally, that ally can …": one of those, and not the target. */
 export function ofNeighbour(words: string, rest: string): string | undefined {
-  const [, place, other, noun] = BESIDE.exec(words) ?? []
+  const [, place, other, stem] = BESIDE.exec(words) ?? []
+  const noun = stem === 'creature' ? stem : `${stem}y`
   // "If an ally is adjacent to you, they …", "if you are adjacent to an ally, they …": those, and not the target.
   if (OTHERS.test(words) && /^(?:they|that (?:ally|enemy|creature))\b/.test(rest)) return undefined
-  if (place === undefined || noun === undefined || !new RegExp(`\\bthat ${noun}\\b`).test(rest)) return rest
+  if (place === undefined || stem === undefined || !new RegExp(`\\bthat ${noun}\\b`).test(rest)) return rest
   const said = rest.replace(
     new RegExp(`^that ${noun} `),
     `one ${other === undefined ? '' : 'other '}${noun} ${place} ${/^you\b/.test(words) ? 'you' : 'the target'} `,

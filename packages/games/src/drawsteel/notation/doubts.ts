@@ -3,13 +3,14 @@ import type { Clause } from '../clauses/clauses.ts'
 import { clausesIn } from '../clauses/fold.ts'
 import { say } from '../clauses/say.ts'
 import { conditions, damageTypes } from '../terms.ts'
+import { tooLate } from './waiting.ts'
 
 /** What keeps a reading honest: where it makes no sense, or says less than was printed, the sentence is for people. */
 
 export const isDoubtful = (words: string, read: readonly Clause[]): boolean =>
   (THEIR_TURN.test(words) && read.some(isByOwnTurn)) ||
   read.some(isOwnHold) ||
-  clausesIn(read).some(isAgainstItself) ||
+  clausesIn(read).some((one) => isAgainstItself(one) || isTooLate(one)) ||
   isLess(words, say(read))
 
 const THEIR_TURN = /\b(?:start|end) of (?:the target|that (?:creature|enemy|ally)|the (?:creature|enemy|ally))'s (?:next )?turn\b/
@@ -27,6 +28,11 @@ const isOwnHold = (one: Clause): boolean =>
 
 /** Nobody has an edge against himself. */
 const isAgainstItself = (one: Clause): boolean => one.do === 'sway' && one.against === one.to.who
+
+/** What is reckoned before a roll, or laid when an ability is used, does nothing when that is over, nor in an area that lies. */
+const isTooLate = (one: Clause): boolean =>
+  (one.do === 'after' && one.so.some(({ do: what }) => tooLate.includes(what))) ||
+  (one.do === 'zone' && clausesIn(one.zone.parts).some(({ do: what }) => what === 'extra' || what === 'zone'))
 
 /** Words on which a sentence turns, and what is said where they were understood. */
 const turning: readonly (readonly [RegExp, RegExp])[] = [

@@ -39,7 +39,6 @@ const names: ReadonlyMap<string, Forbidden> = new Map<string, Forbidden>([
   ['a main action and a maneuver on the same turn', 'both'],
   ['search for hidden creatures', 'search'],
   ['the search for hidden creatures maneuver', 'search'],
-  ['be hidden', 'hide'],
   ['become hidden', 'hide'],
   ['hide from you or your allies', 'hide'],
   ['hide from you or their allies', 'hide'],

@@ -46,6 +46,9 @@ function pickSome(step: DsStep, use: Use, among: readonly PieceId[], count: numb
   return chosen
 }
 
+/** Nobody, where the game master called for the answer: then it is against whom one likes. */
+const setOffBy = ({ trigger }: Use): PieceId | undefined => (trigger < 0 ? undefined : trigger)
+
 export const againstWhom = (use: Use, against: Role | 'aimed' | 'any', target: PieceId): PieceId | undefined =>
   against === 'any'
     ? undefined
@@ -54,5 +57,5 @@ export const againstWhom = (use: Use, against: Role | 'aimed' | 'any', target: P
       : against === 'you'
         ? use.by
         : against === 'trigger'
-          ? use.trigger
+          ? setOffBy(use)
           : target

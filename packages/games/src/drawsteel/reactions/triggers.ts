@@ -93,7 +93,7 @@ export function throughWhom(step: DsStep, id: PieceId, filter: Filter, mover: Pi
   )
 }
 
-/** Coming near, or going off: the square before counts too. */
+/** Coming near, or going off: the square before counts too. Into each square nearby: it does not. */
 function crosses(step: DsStep, id: PieceId, trigger: Trigger, moment: Moves, ability: Reaching | undefined): boolean {
   const { comes: coming, goes, through, eachSquare, shifts } = trigger
   // Before the first square only the movement itself is answered, not where it leads.
@@ -102,7 +102,9 @@ function crosses(step: DsStep, id: PieceId, trigger: Trigger, moment: Moves, abi
   if (comes === undefined && goes === undefined) return true
   const before = distance(step.fight, id, moment.whom, moment.from)
   const now = distance(step.fight, id, moment.whom)
-  return comes !== undefined ? now <= comes && before > comes : goes !== undefined && before <= goes && now > before
+  return comes !== undefined
+    ? now <= comes && (eachSquare === true || before > comes)
+    : goes !== undefined && before <= goes && now > before
 }
 
 function matches(step: DsStep, id: PieceId, filter: Filter, whom: PieceId, ability: Reaching | undefined, bearer: PieceId): boolean {

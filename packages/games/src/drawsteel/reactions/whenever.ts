@@ -87,7 +87,7 @@ export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment)
     wasUsed(step, id, noteOf(one, moment))
   )
     return false
-  if (!one.so.some(speaksOfTarget) && isLaterTarget(id, moment)) return false
+  if (isLaterTarget(moment) && (moment.by === id ? !one.so.some(speaksOfTarget) : moment.by === one.bearer)) return false
   // Of a movement its first square tells, unless it is about a certain place.
   const isOnTheWay =
     moment.window === 'moves' &&
@@ -104,9 +104,9 @@ export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment)
   return isMeant(step, id, one.trigger, moment, ability, one.bearer)
 }
 
-/** What a use of one's own sets off comes once, however many are aimed at, unless it is about each of them. */
-const isLaterTarget = (id: PieceId, moment: DsMoment): boolean =>
-  (moment.window === 'rolled' || moment.window === 'targeted') && moment.by === id && moment.use.targets.indexOf(moment.whom) > 0
+/** What a use of one's own sets off comes once, however many are aimed at, unless it is about each of them; what lies on who uses it is about that one. */
+const isLaterTarget = (moment: DsMoment): boolean =>
+  (moment.window === 'rolled' || moment.window === 'targeted') && moment.use.targets.indexOf(moment.whom) > 0
 
 const speaksOfTarget = lasting(
   (clause: Clause) => changes.includes(clause.do) || speaksOf(clause, 'target', 'trigger') || says(clause, 'trigger'),

@@ -21,9 +21,14 @@ export const motion: readonly Saying<readonly Heard[]>[] = [
     ({ whom }) => simply(['stops'], whom),
   ),
   hear(
-    '{whom} {willingly?} <move or shift|moves or shifts|move(s)|enter(s)|come(s)> [into|to] [a|an|any] [space|square] {near} you',
+    '{whom} {willingly?} <move or shift|moves or shifts|move(s)|come(s)> [into|to] [a|an|any] [space|square] {near} you',
     'an enemy moves adjacent to you',
     ({ whom, willingly, near: comes }) => simply(['moves'], whom, { willing: willingly !== undefined, comes }),
+  ),
+  hear(
+    '{whom} {willingly?} enter(s) [a|an|any] [space|square] {near} you',
+    'an enemy enters a square within 2 squares of you',
+    ({ whom, willingly, near: comes }) => simply(['moves'], whom, { willing: willingly !== undefined, comes, eachSquare: true }),
   ),
   hear(
     '{whom} {willingly?} <come(s) within|move(s) within|move(s) to within|enter(s) a square within|enter(s) a space within> distance [of you]',
@@ -36,7 +41,7 @@ export const motion: readonly Saying<readonly Heard[]>[] = [
     ({ whom, near: comes }) => simply(['moves'], whom, { willing: false, comes }),
   ),
   hear(
-    '{whom} {willingly?} <move(s) away from|moves or shifts away from|move or shift away from|moves out of any|moves out of a|leaves a|leaves any> [space|square] [adjacent to] you',
+    '{whom} {willingly?} <move(s) away from|moves or shifts away from|move or shift away from> you',
     'an enemy moves away from you',
     ({ whom, willingly }) => simply(['moves'], whom, { willing: willingly !== undefined, goes: 1 }),
   ),
