@@ -102,7 +102,9 @@ function harmAndMore(base: Section, text: Passage): Section | undefined {
   const { noun, n } =
     /^the (?<noun>[a-z ]+?) (?:is|becomes|increases to|is increased to) (?<n>[+-]?\d+)(?: squares?)?\.?$/.exec(more.text)?.groups ?? {}
   if (noun !== undefined && n !== undefined) return renumbered(harmed, `${n} ${noun}`)
-  return /^the target is also /.test(more.text) ? { ...harmed, passage: joined([harmed.passage, spliced(more, 0, 1, 'T')]) } : undefined
+  return more.text.startsWith('the target is also ')
+    ? { ...harmed, passage: joined([harmed.passage, spliced(more, 0, 1, 'T')]) }
+    : undefined
 }
 
 /** "The triggering creature takes 1d6 damage": where no other damage is told of. */
