@@ -203,6 +203,14 @@ export function tableRoutes(tables: Tables, version: string, addresses: () => st
         return signed(save, gameNamed(content, save.game), version)
       },
     )
+    typed.get(
+      '/api/tables/:table/encounter',
+      { schema: { params: byTable, response: { 200: encounterFile, ...errors } } },
+      async ({ params, person }) => {
+        mustBeGm(params.table, person)
+        return { file: (await tables.open(params.table)).table.encounter() }
+      },
+    )
     const token = z.strictObject({ token: join.shape.token })
     typed.post('/api/invitation', { schema: { body: token, response: { 200: invitedTo, ...errors } } }, async ({ body }) => {
       const { table: id, role, seat } = readInvitation(keys, store, body.token)

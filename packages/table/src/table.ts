@@ -25,6 +25,7 @@ import {
   suggestion,
   usualOf,
   type Veil,
+  writeEncounter,
 } from '@riposte/referee'
 import { answersFor, seesAsBook } from './computer.ts'
 import type { Content } from './content.ts'
@@ -194,6 +195,14 @@ export class Table {
   /** The replay file: of the fight as it is, or as it was written down under rules that have changed since. */
   save(): Save {
     return (this.isParted ? saveIn(this.written) : undefined) ?? this.session.save()
+  }
+
+  /** The text of an encounter file: the fight as it stands, for others to begin with. */
+  encounter(): string {
+    const { game, session } = this
+    const rulings = session.inputs.flatMap((input) => (input.type === 'ruling' ? input.rulings : []))
+    const added = new Map(rulings.flatMap((one) => (one.do === 'add' && one.state !== undefined ? [[one.key, one.state]] : [])))
+    return writeEncounter(game, this.title, session.fight, this.content.pack(game.id), added)
   }
 
   private *take(entry: Entry): Work<void> {

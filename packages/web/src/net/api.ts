@@ -1,6 +1,7 @@
 import {
   castPiece,
   encounterEntry,
+  encounterFile,
   gameEntry,
   gameInfo,
   importedBoard,
@@ -81,6 +82,7 @@ export const api = {
   withdraw: (table: string) => ask(anything, `/api/tables/${table}/invitations`, { method: 'DELETE' }),
   sendAway: (table: string, person: string) => ask(anything, `/api/tables/${table}/people/${person}`, { method: 'DELETE' }),
   replay: (table: string) => ask(anything, `/api/tables/${table}/replay`),
+  encounter: (table: string) => ask(encounterFile, `/api/tables/${table}/encounter`),
   invitation: (token: string) => post(invitedTo, '/api/invitation', { token }),
   join: (token: string, name: string) => post(joined, '/api/join', { token, name }),
   importBoard: (title: string, file: Blob) =>
