@@ -1,4 +1,5 @@
-import type { Offers, Option, PieceId } from '@riposte/referee'
+import type { Square } from '@riposte/board'
+import type { Offers, Option, PieceId, RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { whyNone } from '../aim/why-none.ts'
 import { ask } from '../asking.ts'
@@ -8,6 +9,7 @@ import { rateOf, rooted, setsOut, walk } from '../movement/movement.ts'
 import { ground, planFor, ways } from '../movement/plan.ts'
 import { armedAdjacent } from '../movement/provoking.ts'
 import { R } from '../rules.ts'
+import { isClear } from '../sight/sight.ts'
 import { boxAt, boxOf, FEET, feetApart, isAdjacent } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -35,7 +37,7 @@ export const screen: Action = {
     pay()
     step.emit({ type: 'action', piece: id, action: 'screen', rule: R.screen.move })
     if (path.length > 0 && !moves(step, id, path)) return
-    if (!isUp(pieceAt(step.fight, id)) || !isAdjacent(step.fight, id, ward)) return
+    if (!isUp(pieceAt(step.fight, id)) || !isAtHand(step, id, ward)) return
     step.begin({
       kind: 'screened',
       on: ward,
@@ -63,16 +65,17 @@ function wards(step: SovereignStep, id: PieceId): Offers<Ward> {
   const isBound = rooted(step, id)
   for (const one of step.fight.pieces) {
     if (!isAlly(step, id, one.id)) continue
-    const near = isAdjacent(step.fight, id, one.id)
+    const near = isAtHand(step, id, one.id)
     const isNear =
       near || (isBound === undefined && ground.canGo(planFor(step, id, feet), ({ at }) => awayFrom(step, id, one.id, at) === undefined))
-    offers.offer({ id: one.key, piece: one.id }, near ? undefined : isBound, isNear ? undefined : R.screen.move)
+    const why = isAdjacent(step.fight, id, one.id) ? R.screen.feasible : R.screen.move
+    offers.offer({ id: one.key, piece: one.id }, near ? undefined : isBound, isNear ? undefined : why)
   }
   return offers
 }
 
 function stays(step: SovereignStep, id: PieceId, ward: PieceId): boolean {
-  if (!isAdjacent(step.fight, id, ward)) return false
+  if (!isAtHand(step, id, ward)) return false
   const known = step.asKnownTo(id)
   const canMove =
     rooted(known, id) === undefined &&
@@ -82,8 +85,15 @@ function stays(step: SovereignStep, id: PieceId, ward: PieceId): boolean {
   return ask.choice(step, id, 'stay beside it, or move', options).id === 'stay'
 }
 
-const awayFrom = (step: SovereignStep, id: PieceId, ward: PieceId, square: number) =>
-  feetApart(boxAt(step.fight, id, square), boxOf(step.fight, ward)) > FEET ? R.screen.move : undefined
+/** Why nobody is screened from a square: too far off, or a wall between. */
+function awayFrom(step: SovereignStep, id: PieceId, ward: PieceId, square: Square): RuleIndex | undefined {
+  const [mine, theirs] = [boxAt(step.fight, id, square), boxOf(step.fight, ward)]
+  if (feetApart(mine, theirs) > FEET) return R.screen.move
+  return step.applies(R.screen.feasible) && !isClear(step, mine, theirs) ? R.screen.feasible : undefined
+}
+
+const isAtHand = (step: SovereignStep, id: PieceId, ward: PieceId): boolean =>
+  awayFrom(step, id, ward, pieceAt(step.fight, id).at) === undefined
 
 /** Only who moves, and began beside an armed foe, gives it a strike. */
 function moves(step: SovereignStep, id: PieceId, path: readonly Spot[]): boolean {

@@ -4,6 +4,7 @@ import type { Attack } from '../blow.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { type Extra, listedModifier, opposedByAll, type Resistance, resistance } from '../rolls/check.ts'
 import { R } from '../rules.ts'
+import { hasSight } from '../sight/sight.ts'
 import type { SovereignStep } from '../step.ts'
 import { type CombatSkill, combatSkills } from '../terms.ts'
 
@@ -39,7 +40,7 @@ function screenersOf(step: SovereignStep, attack: Attack): PieceId[] {
     if (effect.kind !== 'screened' || effect.on !== attack.at || effect.by < 0 || found.includes(effect.by)) continue
     const screener = pieceAt(step.fight, effect.by)
     if (!isUp(screener) || !isEnemy(screener, attacker)) continue
-    if (hasRoom(step, effect.by, attack.by) && isFeasible(step, effect.by, attack.by)) found.push(effect.by)
+    if (hasRoom(step, effect.by, attack.by) && isFeasible(step, effect.by, attack)) found.push(effect.by)
   }
   return found
 }
@@ -52,8 +53,9 @@ function hasRoom(step: SovereignStep, id: PieceId, attacker: PieceId): boolean {
   return counted.length < bestCombatSkill(step, id) + valiant
 }
 
-/** A body cannot be put in the way of something far bigger, unless a feat says so. */
-function isFeasible(step: SovereignStep, screener: PieceId, attacker: PieceId): boolean {
+/** A body cannot be put in the way through a wall, nor of something far bigger unless a feat says so. */
+function isFeasible(step: SovereignStep, screener: PieceId, { by: attacker, at: ward }: Attack): boolean {
+  if (!hasSight(step, screener, ward) && step.applies(R.screen.feasible)) return false
   const build = sheetOf(step.fight, attacker).build
   if (build === 'man-sized') return true
   if (sheetOf(step.fight, screener).feat['valiant-defender'] >= 2 && step.applies(R.feat.valiantDefender2) && build !== 'impossible')
