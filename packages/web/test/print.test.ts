@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { printLines } from '../src/ui/print.ts'
+import { firstSentence, printLines } from '../src/ui/print.ts'
 
 it('print is read without the signs of its files', () => {
   const print =
@@ -14,4 +14,13 @@ it('print is read without the signs of its files', () => {
     ['item', '12–16: ', 'bold: push 1'],
     ['line', 'Level 2 * twice'],
   ])
+})
+
+it.each([
+  ['**At-Will** ● **Martial**\n**Trigger** An enemy hits you.\n**Effect** You shift 2 squares. Then you sit down.', 'You shift 2 squares.'],
+  ['Source: shadow\nTrigger: An enemy hits you.\nEffect: You teleport up to 3.5 squares', 'You teleport up to 3.5 squares'],
+  ['The target takes half the damage. Spend 1 Focus: more.', 'The target takes half the damage.'],
+  ['', ''],
+])('what a power does is its first sentence: %s', (print, sentence) => {
+  expect(firstSentence(print)).toBe(sentence)
 })

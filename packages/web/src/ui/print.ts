@@ -19,6 +19,15 @@ export function printLines(print: string): readonly PrintLine[] {
     .map(lineOf)
 }
 
+/** What it does, in one sentence: the first of its effect, or else the first that is not about when it comes. */
+export function firstSentence(print: string): string {
+  const lines = printLines(print).flatMap(({ kind, words }) => (kind === 'heading' ? [] : [words.map(({ text }) => text).join('')]))
+  const effect = (['Effect', 'Hit'] as const).flatMap((label) => lines.filter((line) => new RegExp(`^${label}\\b`).test(line)))[0]
+  const told =
+    effect?.replace(/^\w+:?\s*/, '') ?? lines.find((line) => /[.!?]$/.test(line) && !/^(?:Trigger|Requirement|Special)\b/.test(line))
+  return /^.*?[.!?](?=\s|$)/.exec(told ?? '')?.[0] ?? told ?? ''
+}
+
 function lineOf(line: string): PrintLine {
   const [, heading] = /^#+\s*(.*)$/.exec(line) ?? []
   if (heading !== undefined) return { kind: 'heading', words: wordsIn(heading.replaceAll('**', '')) }
