@@ -92,7 +92,25 @@ export class Room {
   get askedOthers(): string {
     const seat = this.ask?.seat
     if (!this.isMaster || seat === 'gm') return ''
-    return inARow(this.people.filter((person) => person.seat === seat && person.role === 'player').map(({ name }) => name))
+    return inARow(this.sittingAt(seat).map(({ name, here }) => (here ? name : `${name} (away)`)))
+  }
+
+  /** Why nobody answers what others wait for: all who could are away; and who still can. Nothing, while one of them is here. */
+  get nobodyAnswers(): string {
+    const { seat, piece = '' } = this.state?.waitingFor ?? {}
+    const sitting = this.sittingAt(seat)
+    const isPlayed = this.tableState?.computer.includes(piece) === true
+    if (isPlayed || sitting.length === 0 || sitting.some(({ here }) => here)) return ''
+    const names = inARow(sitting.map(({ name }) => name))
+    const are = sitting.length === 1 ? 'is' : 'are'
+    const masters = seat === 'gm' ? [] : this.people.filter(({ role, here }) => role === 'gm' && here)
+    if (masters.length === 0) return `${names} ${are} away, and nobody else can answer: it goes on once somebody is back.`
+    const { name } = masters[0] ?? { name: '' }
+    return `${names} ${are} away. ${name}, as game master, can answer instead, or let the computer play.`
+  }
+
+  private sittingAt(seat: string | undefined): readonly Person[] {
+    return this.people.filter((person) => (seat === 'gm' ? person.role === 'gm' : person.seat === seat && person.role === 'player'))
   }
 
   pieceNamed(key: string | undefined): SeenPiece | undefined {
