@@ -10,6 +10,7 @@ import { canAct } from '../conditions/conditions.ts'
 import type { Act, Context } from '../context.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { provoke } from '../movement/opportunity.ts'
+import { isSpent, spendPower } from '../powers/spending.ts'
 import { makeStrike } from '../powers/strike.ts'
 import { usePower } from '../powers/use.ts'
 import { paysImmediate } from '../reactions/immediate.ts'
@@ -234,7 +235,10 @@ function attackAs(
   const given = { by, power, strike: power.strike, kind: 'granted' as const, at }
   const isPlain = power.basic !== undefined || (power.frequency === 'at-will' && power.before.length + power.effect.length === 0)
   return lending(step, by, context, clause.bonus, () => {
-    if (isPlain) return makeStrike(step, given)
+    if (isPlain) {
+      spendPower(step, by, power)
+      return makeStrike(step, given)
+    }
     usePower(step, by, power, { kind: 'granted', at })
     return undefined
   })
@@ -264,7 +268,9 @@ const isBasic = (name: string): boolean => name.startsWith('basic') || name === 
 export function choosePower(step: OrcusStep, by: PieceId, names: readonly string[]): Power | undefined {
   const powers = sheetOf(step.fight, by).powers.filter((power) =>
     names.some((name) =>
-      isBasic(name) ? isBasicOf(power, name) : power.id === name || (name === power.frequency && power.category === 'attack'),
+      isBasic(name)
+        ? isBasicOf(power, name) && !isSpent(step, by, power)
+        : power.id === name || (name === power.frequency && power.category === 'attack'),
     ),
   )
   if (powers.length < 2) return powers[0]

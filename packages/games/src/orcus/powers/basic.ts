@@ -9,6 +9,7 @@ import type { Act } from '../context.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
+import { isSpent, spendPower, spentRule } from './spending.ts'
 import { makeStrike } from './strike.ts'
 import { usePower } from './use.ts'
 
@@ -24,6 +25,7 @@ export const basicAttacksOf = (step: OrcusStep, id: PieceId, kind: BasicKind, us
       // @rule orcus.monster.symbols
       (power.basic === kind || (power.standsIn?.basic === kind && power.standsIn.at === use)) &&
       power.trigger === undefined &&
+      !isSpent(step, id, power) &&
       whyNoWeapon(step, id, power, power.strike) === undefined,
   )
 
@@ -31,7 +33,10 @@ export const basicAttacksOf = (step: OrcusStep, id: PieceId, kind: BasicKind, us
 export function whyNoBasic(step: OrcusStep, id: PieceId, kind: BasicKind, atFriends = false): readonly (RuleIndex | undefined)[] {
   const powers = basicAttacksOf(step, id, kind)
   const [first] = powers
-  if (first === undefined) return [step.forbids(R.tag.weaponRequired, true)]
+  if (first === undefined) {
+    const spent = sheetOf(step.fight, id).powers.find((power) => power.basic === kind && isSpent(step, id, power))
+    return [step.forbids(spent === undefined ? R.tag.weaponRequired : spentRule(spent), true)]
+  }
   const bar = barOf(step, id, 'attack')
   if (bar !== undefined) return [bar]
   const reasons = powers.map((power) => whyNoTarget(step, id, power, atFriends))
@@ -57,6 +62,7 @@ export interface BasicGiven {
 export function basicAttack(step: OrcusStep, by: PieceId, basic: BasicKind, { kind, at }: BasicGiven): Act | undefined {
   const power = choose(step, by, basic, kind)
   if (power === undefined) return undefined
+  spendPower(step, by, power)
   return makeStrike(step, { by, power, strike: power.strike, kind, at: at === undefined ? undefined : [at] })
 }
 
