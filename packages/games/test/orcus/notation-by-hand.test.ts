@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { Clause } from '../../src/orcus/clauses/clauses.ts'
 import { orcus } from '../../src/orcus/index.ts'
 import { compile } from '../../src/orcus/sheet/compile.ts'
@@ -10,6 +10,7 @@ const power = (trigger: string, action = 'Counter'): string =>
 const effect = (text: string) => power('An enemy hits you.').replace('The target takes 4 damage.', text)
 const marksOf = (text: string) =>
   (orcus.importNotation?.(effect(text))[0]?.clauses ?? []).filter((one) => text.startsWith(one.text.slice(0, 20))).map(({ mark }) => mark)
+const lastMark = (text: string) => (orcus.importNotation?.(effect(text))[0]?.clauses ?? []).at(-1)?.mark
 
 describe('what sounds known and is not', () => {
   it.each([
@@ -17,6 +18,12 @@ describe('what sounds known and is not', () => {
     ['The target is marked by itself until the end of your next turn.', 'partly'],
     ['The target is marked until the end of your next turn.', 'automatic'],
   ])('%s', (text, mark) => expect(marksOf(text)).toEqual([mark]))
+
+  it.each(['If at least one attack hits', 'If any of these attacks hit', 'If both attacks miss', 'On a hit'])(
+    'hangs on no other attack than the one that is left to people: %s',
+    (when) =>
+      expect(lastMark(`Before you dream, make a basic attack against each enemy. ${when}, you can spend a recovery.`)).toBe('by-hand'),
+  )
 
   it('holds no place that is none of the power’s: nobody is there as long as there is no zone', () => {
     const told = (orcus.importNotation?.(effect('While there, it has total cover.'))[0]?.clauses ?? []).at(-1)
@@ -158,3 +165,7 @@ describe('what would do too much by itself', () => {
     expect(kept('You gain a +2 bonus to AC until the end of your next turn.')).toBeDefined()
   })
 })
+
+test.each(['On a hit, the ally', 'If the attack hits, that ally'])('who makes an attack is not whom it hits: %s', (who) =>
+  expect(lastMark(`One ally adjacent to you can make a basic attack. ${who} gains 5 temporary hit points.`)).toBe('by-hand'),
+)

@@ -256,7 +256,11 @@ const QUALIFIES =
   /^,? ?(?:unless|except|but only|only|if|while|when|until|as long as|instead of|rather than|to a maximum|at the (?:start|beginning|end) of|(?:each|every) (?:time|turn|round)|whenever|\()/i
 /** It goes on from what the sentence before has done. */
 const FOLLOWS =
-  /^(?:(?:it|they|you|the [a-z' -]+?) )?then\b|^if (?:it|they|you) do(?:es)?\b|^(?:on a (?:hit|miss)|if (?:it|you|the attack|that attack|this attack) (?:hits?|misses)|(?:that|this|the chosen) (?:ally|creature|enemy))\b|^(?:after|when|once) (?:that|this|it does)\b/i
+  /^(?:(?:it|they|you|the [a-z' -]+?) )?then\b|^if (?:it|they|you) do(?:es)?\b|^(?:on a (?:hit|miss)|if (?:it|you|the attack|that attack|this attack|(?:at least one|any|one|either|both|all)(?: of (?:the|these|those))? attacks?) (?:hits?|miss(?:es)?)|(?:that|this|the chosen) (?:ally|creature|enemy))\b|^(?:after|when|once) (?:that|this|it does)\b/i
+
+/** "On a hit, the ally …": whoever makes the attack that is granted, and nobody who is hit by it. */
+const OF_ATTACKER = /^(?:on a (?:hit|miss)|if (?:it|(?:the|that) attack) (?:hits|misses)), (?:the|that|this) ally\b/i
+const isGranted = (clause: Clause | undefined): boolean => clause?.do === 'attack' && clause.by.who !== 'you'
 
 const CHOSEN = /\b(?:that|the chosen) (?:ally|creature|enemy|foe|target)\b/i
 
@@ -265,6 +269,7 @@ function whyNothing(sentence: Passage, read: Sentence, prose: Prose): { readonly
   const before = prose.readings.at(-1)
   if (read.nodes.length === 0 && read.rest === '') return { why: 'says nothing that the rules know', isRest: true }
   if (read.nodes.length === 0 || QUALIFIES.test(read.rest)) return { why: `not understood: "${clipped(read.rest)}"`, isRest: true }
+  if (OF_ATTACKER.test(sentence.text) && isGranted(prose.clauses.at(-1))) return { why: 'who makes the attack', isRest: false }
   const isOfChosen = /\b(?:choose|select|pick|designate)s?\b/i.test(before?.passage.text ?? '') && CHOSEN.test(sentence.text)
   const isCut = /^\((?:on|if|when|unless)\b/i.test(before?.passage.text ?? '')
   const isAfter = before?.mark === 'by-hand' && (isCut || isOfChosen || FOLLOWS.test(sentence.text))

@@ -120,13 +120,16 @@ function readBody(c: C, s: Scene, strike: Strike | undefined, draft: Draft): voi
     const from = c.at
     const only = draft.nodes.length === 0 ? undefined : tried(c, s, midTest)
     if (draft.nodes.length > 0) c.has('either(?= )')
-    const read = tried(c, s, () => readPhrase(c, s, strike, subject, draft.nodes.at(-1)))
+    const granted = only?.is === 'hit' ? draft.nodes.at(-1)?.clauses.at(-1) : undefined
+    const isOfGranted = granted?.do === 'attack'
+    // "On a hit, that ally …" is whoever makes the attack.
+    const isOfAttacker = isOfGranted && granted.by.who !== 'you' && c.sees('(?:the|that|this) ally\\b')
+    const read = isOfAttacker ? undefined : tried(c, s, () => readPhrase(c, s, strike, subject, draft.nodes.at(-1)))
     if (read === undefined) {
       c.at = before
       break
     }
     subject = read.subject
-    const isOfGranted = only?.is === 'hit' && draft.nodes.at(-1)?.clauses.at(-1)?.do === 'attack'
     const phrase = isOfGranted ? [doing({ do: 'each', to: { who: 'hit' }, does: folded(read.nodes, undefined) })] : read.nodes
     const nodes = phrase.map((node): Node => {
       const whole = { ...node, text: node.text === '' ? c.text.slice(from, c.at).trim() : node.text, from, end: c.at }
