@@ -5,6 +5,7 @@ import {
   byKind,
   endIn,
   namer,
+  OFF,
   type PieceId,
   plainPart,
   type Reader,
@@ -57,7 +58,12 @@ const lines: (event: SovereignEvent | BaseEvent, line: Line) => string = byKind(
       : `${who(event.piece)} loses ${event.amount} (${spoken(event.how)})${reader.coarse(event.piece) ? '' : `, ${event.hp} left`}.`,
   'shock-ignored': ({ piece, rule }, { who }) => `${who(piece)} takes no Shock (${ruleWords(ruleIds[rule] ?? '')}).`,
   healed: ({ piece, amount, hp }, { reader, who }) => `${who(piece)} regains ${amount}${reader.coarse(piece) ? '' : `, now ${hp}`}.`,
-  state: ({ piece, to }, { who }) => `${who(piece)} is ${spoken(to)}.`,
+  state: ({ piece, to, rule }, { who, fight }) => {
+    if (to === 'dead' && rule === R.hp.dying) return `${who(piece)} dies of the mortal injury: six rounds without being stabilised.`
+    const isDying = to === 'mortally-injured' && fight.setup.modes[R.hp.dying] !== OFF && !isHardToKill(fight, piece)
+    const fate = isDying ? ', and dies at the end of the sixth round from now unless stabilised' : ''
+    return `${who(piece)} is ${spoken(to)}${fate}.`
+  },
   ground: (event, { fight, who }) => groundText(fight, event, who),
   provoked: ({ by, piece }, { who }) => `${who(by)} strikes at ${who(piece)} in passing.`,
   halted: ({ piece }, { who }) => `${who(piece)} goes no farther: somebody is in the way.`,
@@ -87,6 +93,10 @@ const lines: (event: SovereignEvent | BaseEvent, line: Line) => string = byKind(
   declared: ({ piece, what }, { who }) => `${who(piece)} answers with ${instants[what] ?? spoken(what)}.`,
   gained: () => '',
 })
+
+/** Who is stable where he falls. */
+const isHardToKill = (fight: SovereignFight, id: PieceId): boolean =>
+  sheetOf(fight, id).feat['die-hard'] >= 1 && fight.setup.modes[R.feat.dieHard1] !== OFF
 
 const withThe = (side: string): string => (/^(the|an?) /i.test(side) ? side : `the ${side}`)
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
