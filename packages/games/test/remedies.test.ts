@@ -24,7 +24,7 @@ describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ id, game }
   test('nearly all that its rows have as an example plays in a block, and may be suggested', { timeout: 180_000 }, () => {
     const all = game.sayings?.() ?? []
     expect(all.map(({ sayings }) => sayings.length).every((count) => count > 10)).toBe(true)
-    expect(all.flatMap(({ sayings }) => sayings).length).toBeGreaterThan({ orcus: 450, homl: 285, drawsteel: 470, fansys: 100 }[id] ?? 0)
+    expect(all.flatMap(({ sayings }) => sayings).length).toBeGreaterThan({ orcus: 400, homl: 285, drawsteel: 470, fansys: 100 }[id] ?? 0)
   })
 
   const near = {

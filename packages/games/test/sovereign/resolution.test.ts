@@ -212,7 +212,7 @@ hold(
       when: [
         ...strikes,
         'D: pass, E: pass, d20 18, B: pass, D: snap-attack, E: snap-attack, gm: together',
-        'D: A, d20 15, A: pass, d6 1, E: A, d20 15, A: pass, d6 1, B: pass, A: damage, d8 1',
+        'd20 15, A: pass, d6 1, d20 15, A: pass, d6 1, B: pass, A: damage, d8 1',
       ],
       back: 1,
     },
