@@ -91,7 +91,7 @@ it('whoever flanks unseen is not told in the odds of a defence, in the line as s
     return { session, odds }
   }
   const { session, odds } = begun('b2')
-  expect(odds).toHaveLength(4)
+  expect(odds).toHaveLength(2)
   expect(odds).toEqual(begun('g2').odds)
   const told = (seat: number) =>
     viewOf(session, seat).log.flatMap(({ type, sways = [], text }) => (type === 'check' ? [{ sways, text }] : []))

@@ -142,7 +142,11 @@ describe('a whole fight', () => {
 
   it('asks how to defend, with the odds of each way and who strikes', async () => {
     const player = await Player.sit(browser, base)
-    const encounter = { ...skirmish, board: '. . .\nY R .\n. . C', start: { turn: 'R' } }
+    // In plate one way is surer, and the other more often complete.
+    const tin = { calling: 'knight', hp: 30, power: 2, armor: 'plate', abilities: { STR: 5, DEX: 3 }, proficient: ['acrobatics'] }
+    const raider = { name: 'Brine Raider', hp: 30, attacks: [{ name: 'Spear', range: 1, dv: 10, damage: 3, tags: ['basic'] }] }
+    const pieces = { Y: { sheet: tin, side: 'heroes' }, R: { sheet: raider, side: 'monsters' } }
+    const encounter = { ...skirmish, pieces, board: '. . .\nY R .\n. . .', start: { turn: 'R' } }
     await player.makeTable({ game: 'homl', seed: 2, encounter, computer: ['monsters'] })
     await player.until(() => player.ask?.text === 'how to defend', 'a blow at a hero')
     await player.untilShown()

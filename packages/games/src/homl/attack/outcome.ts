@@ -10,7 +10,7 @@ import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import type { Rolled } from '../moments.ts'
 import { force } from '../movement/forced.ts'
-import { bonuses, leanings, spend } from '../rolls/bonuses.ts'
+import { bonuses, counted, leanings, spend } from '../rolls/bonuses.ts'
 import {
   abilityFor,
   aspectTally,
@@ -259,7 +259,10 @@ function thwart(step: HomlStep, attacker: PieceId, by: PieceId): void {
 function defenseBy(step: HomlStep, attack: Attack, at: PieceId): Aspect {
   const best = bestOf(step, attack, at)
   const isPrinted = !isHero(step.fight, attack.by)
-  const options = [...usualFor(attack.strike), ...parriesOf(step, attack, at)].map((aspect) => ({
+  const ways = [...usualFor(attack.strike), ...parriesOf(step, attack, at)]
+  const plain = isPrinted ? plainlyBest(step, attack, at, ways) : undefined
+  if (plain !== undefined) return plain
+  const options = ways.map((aspect) => ({
     id: aspect,
     aspect,
     auto: true,
@@ -279,6 +282,21 @@ function defenseBy(step: HomlStep, attack: Attack, at: PieceId): Aspect {
     by: attack.by,
   }).aspect
 }
+
+/** A way that does no worse than any other, and uses up nothing that the other would not: then there is nothing to weigh. */
+function plainlyBest(step: HomlStep, attack: Attack, at: PieceId, ways: readonly Aspect[]): Aspect | undefined {
+  if (ways.length === 1) return ways[0]
+  const known = step.asKnownTo(at, attack.by)
+  const checks = ways.map((aspect) => ({ aspect, check: defenseCheck(known, attack, at, aspect) }))
+  const isNoWorse = (one: Check, other: Check): boolean =>
+    (!one.sway.isHopeless || other.sway.isHopeless === true) &&
+    oddsOf(one) >= oddsOf(other) &&
+    oddsOf(one, 'complete') >= oddsOf(other, 'complete') &&
+    usedUp(step, one).every((effect) => usedUp(step, other).includes(effect))
+  return checks.find((one) => checks.every((other) => isNoWorse(one.check, other.check)))?.aspect
+}
+
+const usedUp = (step: HomlStep, { by, at = NOBODY, kinds = [] }: Check) => counted(step, { by, at, kinds })
 
 function bestOf(step: HomlStep, { strike }: Attack, at: PieceId): Aspect {
   const [first = 'acrobatics', ...others] = usualFor(strike)

@@ -1,4 +1,4 @@
-import type { PieceId, Tally } from '@riposte/referee'
+import type { Effect, PieceId, Tally } from '@riposte/referee'
 import type { Sway } from '@riposte/tactics'
 import { partsOn, useUp } from '../bearing/parts.ts'
 import { isPrey } from '../bearing/tests.ts'
@@ -54,7 +54,14 @@ export function bonuses(step: HomlStep, tally: Tally, made: Made): Tally {
 
 /** What was for so many checks is for one fewer. */
 export function spend(step: HomlStep, made: Made): void {
-  for (const part of partsOn(step, made.by, 'edge')) if (isMeant(step, part.clause.on, made, part)) useUp(step, part)
-  for (const part of partsOn(step, made.by, 'bonus'))
-    if (part.clause.on.some((stat) => typeof stat !== 'string' && isMeant(step, stat, made, part))) useUp(step, part)
+  for (const effect of counted(step, made)) useUp(step, { effect })
+}
+
+/** What a check would use up. */
+export function counted(step: HomlStep, made: Made): readonly Effect[] {
+  const edges = partsOn(step, made.by, 'edge').filter((part) => isMeant(step, part.clause.on, made, part))
+  const sums = partsOn(step, made.by, 'bonus').filter((part) =>
+    part.clause.on.some((stat) => typeof stat !== 'string' && isMeant(step, stat, made, part)),
+  )
+  return [...edges, ...sums].flatMap(({ effect }) => (effect === undefined || effect.value === 0 ? [] : [effect]))
 }
