@@ -167,7 +167,7 @@ class Paragraph {
       isJoined = both !== undefined
     }
     takeAlong(this.found, this.names)
-    this.found.splice(0, this.found.length, ...hungOnSaid(this.found, (one) => LEANS.test(wordsOf(one.printed, this.names, false))))
+    this.found.splice(0, this.found.length, ...hungOnSaid(this.found, (one) => isAbout(wordsOf(one.printed, this.names, false))))
     this.settleDoubts()
     return this.found.map((one, at) => this.leftToPeople(one, at))
   }
@@ -304,6 +304,9 @@ function twoIn(words: string, scope: Scope, span: Span | undefined): readonly Cl
 
 /** What begins so speaks of the sentence before: not read, it takes that along. */
 const LEANS = /^(?:this|that|these|those|each chosen|the chosen|it|instead|otherwise|alternatively|however)\b/
+/** "Each enemy who is force moved this way …": whom it did something to. */
+const isAbout = (words: string): boolean =>
+  LEANS.test(words) || /\b(?:force moved|pushed|pulled|slid|damaged|affected|targeted|chosen) this way\b/.test(words)
 /** In place of what the sentence before tells. */
 const INSTEAD = /^(?!.*\bor\b.*\binstead\b).*\binstead(?! of\b)/
 function takeAlong(found: Said[], names: readonly string[]): void {
