@@ -355,6 +355,31 @@ describe('what goes on about the sentence before', () => {
     expect(effect('The stalker can hide. Each creature damaged this way is slowed (EoT).').at(-1)).toMatchObject({ do: 'by-hand' })
   })
 
+  test('an area that moves at the start of a turn moves at no other time of it', () => {
+    const area = { ...scope(), hasArea: true }
+    const said = readSentences('Until the end of the encounter, at the start of each of your turns, you can move the area up to 5 squares.', names, area)
+    expect(said.flatMap((one) => one.clauses)).toMatchObject([{ do: 'watch', trigger: { on: ['turn-start'] }, so: [{ do: 'move-area' }] }])
+  })
+
+  test('what must be done is no choice, whoever must do it and whatever comes after', () => {
+    expect(effect('You must shift up to 3 squares.')).toMatchObject([{ do: 'move', must: 'some' }])
+    expect(effect('The target must shift 3 squares, then falls prone.')).toMatchObject([{ do: 'move', must: 'all' }, { do: 'afflict' }])
+  })
+
+  test('"X and Y if Z" does not say whether X hangs on it too', () => {
+    expect(effect('The target takes 5 damage and is slowed (EoT) if they are prone.')).toMatchObject(byHand)
+    expect(effect('The target takes 5 damage, and is slowed (EoT) if they are prone.')).toMatchObject([{ do: 'damage' }, { do: 'if' }])
+  })
+
+  test('is for people where they see to what that one did', () => {
+    const each = 'Each enemy who is force moved this way is slowed (EoT).'
+    expect(effect(`One enemy who is asleep is pushed up to 3 squares by their dreams. ${each}`)).toMatchObject([
+      ...byHand,
+      { ...byHand[0], text: each },
+    ])
+    expect(effect(`The stalker pushes each enemy within 2 squares up to 3 squares. ${each}`)[0]).toMatchObject({ do: 'each' })
+  })
+
   test('"they" are those who were picked, and not the target', () => {
     const each = { do: 'each', who: { relation: 'enemy' } }
     expect(effect('Each enemy within 3 squares is slowed (save ends) if they have A < 2.')).toMatchObject([

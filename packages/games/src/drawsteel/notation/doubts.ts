@@ -11,6 +11,7 @@ export const isDoubtful = (words: string, read: readonly Clause[]): boolean =>
   (THEIR_TURN.test(words) && read.some(isByOwnTurn)) ||
   read.some(isOwnHold) ||
   clausesIn(read).some((one) => isAgainstItself(one) || isTooLate(one)) ||
+  isHalfTested(words, read) ||
   isLess(words, say(read))
 
 const THEIR_TURN = /\b(?:start|end) of (?:the target|that (?:creature|enemy|ally)|the (?:creature|enemy|ally))'s (?:next )?turn\b/
@@ -25,6 +26,14 @@ const isByOwnTurn = (one: Clause): boolean =>
 /** What lies on the target holds nothing that lies on you. */
 const isOwnHold = (one: Clause): boolean =>
   'span' in one && 'to' in one && typeof one.to === 'object' && one.to.who === 'you' && one.span.startsWith('with:')
+
+/** "X and Y if Z", without a comma: whether X hangs on it too is not said. */
+const isHalfTested = (words: string, [first, ...others]: readonly Clause[]): boolean =>
+  /(?<!,) and (?!if )[^,]*(?<!stand up) (?:if|unless) (?:the target|a target|they|you|it|that creature)\b[^,]*$/.test(words) &&
+  first !== undefined &&
+  !isTested(first) &&
+  others.some(isTested)
+const isTested = (one: Clause): boolean => one.do === 'if' || ('when' in one && (one.when ?? []).length > 0)
 
 /** Nobody has an edge against himself. */
 const isAgainstItself = (one: Clause): boolean => one.do === 'sway' && one.against === one.to.who

@@ -111,13 +111,14 @@ export function readTrade(text: string, scope: Scope, span: Span | undefined, re
 }
 
 const COST = '(free maneuver|maneuver|main action)'
-const TURNS = '(?:(?:once )?(?:on|during|at the start of) each of your turns|at the start of your turn)'
+/** "At the start of each of your turns" is no other time of these. */
+const TURNS = '(?:once )?(?:on|during) each of your turns'
 const ALLOWED: readonly RegExp[] = [
   new RegExp(`^(?:${TURNS},? )?you can use an? ${COST} (?:${TURNS} )?to (.+)$`),
   new RegExp(`^(?:${TURNS},? )?(?:and )?as an? ${COST}(?: ${TURNS})?, you can (.+)$`),
   new RegExp(`^(?:${TURNS},? )?you can (.+?) as an? ${COST}(?: ${TURNS})?$`),
 ]
-const FREELY = [new RegExp(`^${TURNS},? you can (.+)$`), /^you can (.+?),? (?:once )?(?:on|during|at the start of) each of your turns$/]
+const FREELY = [new RegExp(`^${TURNS},? you can (.+)$`), /^you can (.+?),? (?:once )?(?:on|during) each of your turns$/]
 const costs: Readonly<Record<string, Of<'allow'>['cost']>> = {
   'free maneuver': 'free-maneuver',
   maneuver: 'maneuver',

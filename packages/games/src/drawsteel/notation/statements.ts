@@ -129,7 +129,8 @@ function predicatesIn(text: string, who: Who, span: Span | undefined, scope: Sco
     return HARM_OR.test(text) ? readEither(text.slice(helpers.length), who, span, scope, readRest) : undefined
   const words = text.slice(helpers.length).replace(/^(?:make|use)(?= )/, (verb) => (helpers.includes('must') ? `${verb}s` : verb))
   const whole = readOne(words, who, span, scope) ?? readEither(words, who, span, scope, readRest)
-  if (whole !== undefined) return /\bmust\b/.test(helpers) ? whole.map((one) => compelled(one, words)) : whole
+  const isMust = /\bmust\b/.test(helpers)
+  if (whole !== undefined) return isMust ? whole.map((one) => compelled(one, words)) : whole
   for (const split of words.matchAll(
     /,? and then |, then |(?<!and) then (?=(?:move|shift|make|use|fall|gain|take|teleport|stand|can)s?\b)|; |,? and |, or |, | or (?=(?:make|use|take|gain|be|become|regain|stand|move|shift|hide|teleport|fly|burrow)\b)/g,
   )) {
@@ -149,7 +150,7 @@ function predicatesIn(text: string, who: Who, span: Span | undefined, scope: Sco
         carried ??
         // Somebody else hangs on nothing that is asked of these.
         (/^(?:each|any|every) /.test(rest) ? undefined : readRest(rest, inner(scope, theyAfter(who, scope)), span)))
-    if (tail !== undefined) return [...head, ...tail]
+    if (tail !== undefined) return [...(isMust ? head.map((one) => compelled(one, first)) : head), ...tail]
   }
   return undefined
 }
@@ -160,7 +161,7 @@ export const isOneOfAll = (rest: string): boolean =>
 
 /** "Must move their speed": all of it; "up to" so far, as one likes, but some. */
 const compelled = (one: Clause, words: string): Clause =>
-  one.do === 'move' && one.who.who !== 'you' ? { ...one, must: / up to /.test(` ${words}`) ? 'some' : 'all' } : one
+  one.do === 'move' ? { ...one, must: / up to /.test(` ${words}`) ? 'some' : 'all' } : one
 
 function readOne(text: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
   const plain = readAct(text, who, span, scope)
