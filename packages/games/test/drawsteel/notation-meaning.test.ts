@@ -357,7 +357,11 @@ describe('what goes on about the sentence before', () => {
 
   test('an area that moves at the start of a turn moves at no other time of it', () => {
     const area = { ...scope(), hasArea: true }
-    const said = readSentences('Until the end of the encounter, at the start of each of your turns, you can move the area up to 5 squares.', names, area)
+    const said = readSentences(
+      'Until the end of the encounter, at the start of each of your turns, you can move the area up to 5 squares.',
+      names,
+      area,
+    )
     expect(said.flatMap((one) => one.clauses)).toMatchObject([{ do: 'watch', trigger: { on: ['turn-start'] }, so: [{ do: 'move-area' }] }])
   })
 

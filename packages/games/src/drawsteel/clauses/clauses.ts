@@ -20,7 +20,8 @@ export interface Meeting {
 }
 
 export type Clause =
-  | Readonly<{ do: 'damage'; amount: Amount; types: readonly Typed[]; to: Who; unreduced: boolean }>
+  /** `isLoss`: Stamina that is lost without being damaged. */
+  | Readonly<{ do: 'damage'; amount: Amount; types: readonly Typed[]; to: Who; unreduced: boolean; isLoss?: true }>
   /** More damage in the same blow. */
   | Readonly<{ do: 'extra'; amount: Amount; types: readonly Typed[]; when: readonly Test[] }>
   /** Edges (+) and banes (-) on this very roll. */

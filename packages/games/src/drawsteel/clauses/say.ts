@@ -167,8 +167,8 @@ export const say = (clauses: readonly Clause[]): string =>
     .reduce((all, words) => (all === '' ? words : /[;.:]/.test(all) ? `${all}; ${words}` : `${all}, and ${words}`), '')
 
 const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
-  damage: ({ amount, types, to, unreduced }) => {
-    if (to.who === 'you' && unreduced) return `you lose ${thing(amount, 'Stamina')}`
+  damage: ({ amount, types, to, unreduced, isLoss }) => {
+    if (isLoss === true) return `${does(to, 'lose')} ${thing(amount, 'Stamina')}`
     return `${does(to, 'take')} ${damage(amount, types)}${unreduced ? " that can't be reduced in any way" : ''}`
   },
   extra: ({ amount, types, when }) => `the target takes ${extra(amount, types)}${sayIf(when)}`,

@@ -62,12 +62,12 @@ export function spendRecovery(step: DsStep, id: PieceId, by: PieceId, rule: Rule
 // ---------------------------------------------------------------------------------------------------------------- down
 
 /** Stamina lost that is no damage, which nothing lowers. */
-export function lose(step: DsStep, id: PieceId, amount: number, rule: RuleIndex): void {
+export function lose(step: DsStep, id: PieceId, amount: number, rule: RuleIndex, by = NOBODY): void {
   const piece = pieceAt(step.fight, id)
-  if (piece.state === 'dead') return
+  if (piece.state === 'dead' || amount <= 0) return
   const before = standingOf(step, id)
   step.emit({ type: 'loss', piece: id, amount, stamina: piece.stamina - amount, rule })
-  settle(step, id, NOBODY, before)
+  settle(step, id, by, before)
 }
 
 export interface Standing {

@@ -78,7 +78,14 @@ function readHurt(m: RegExpExecArray, scope: Scope, span: Span | undefined, read
   if (whom === undefined || types === undefined || so === undefined || so.length === 0 || so.some((one) => tooLate.includes(one.do)))
     return undefined
   const by = whom === 'you' ? 'you' : 'target'
-  const price: Clause = { do: 'damage', amount: flat(Number(much)), types, to: { who: by }, unreduced: what !== 'damage' }
+  const price: Clause = {
+    do: 'damage',
+    amount: flat(Number(much)),
+    types,
+    to: { who: by },
+    unreduced: what !== 'damage',
+    ...(what === 'stamina' && { isLoss: true }),
+  }
   return [{ do: 'may', text: m[0], so: [price, ...so], by }]
 }
 

@@ -4,7 +4,8 @@ import type { Of } from '../clauses/clauses.ts'
 import { barred, type Means } from '../clauses/means.ts'
 import { afflict, beginFor, has } from '../conditions/conditions.ts'
 import { dealAll } from '../damage/damage.ts'
-import { die } from '../damage/stamina.ts'
+import { drainSquad } from '../damage/squads.ts'
+import { die, lose } from '../damage/stamina.ts'
 import { pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { fallOff } from '../movement/falls.ts'
@@ -20,6 +21,11 @@ export function damageThem(step: DsStep, use: Use, clause: Of<'damage'>, target:
   const amount = amountOrNone(step, by, target, clause.amount, use)
   const [type = ''] = clause.types
   const rule = R.ability.rolledDamage
+  if (clause.isLoss === true) {
+    for (const id of whoIs(step, use, clause.to, target)) loseStamina(step, id, amount, by)
+    use.took = true
+    return
+  }
   const hits = whoIs(step, use, clause.to, target).map((piece) => ({
     piece,
     amount,
@@ -30,6 +36,13 @@ export function damageThem(step: DsStep, use: Use, clause: Of<'damage'>, target:
   const dealt = dealAll(step, { by, ability, how: 'effect', rule, isArea: hits.length > 1, unreduced: clause.unreduced }, hits)
   for (const [piece, lost] of dealt) use.dealt.set(piece, Math.max(lost, use.dealt.get(piece) ?? 0))
   use.took = true
+}
+
+/** Stamina lost is no damage: nothing reduces it, temporary Stamina does not take it, and nobody is hurt. */
+function loseStamina(step: DsStep, id: PieceId, amount: number, by: PieceId): void {
+  const { squad } = pieceAt(step.fight, id)
+  if (squad >= 0) drainSquad(step, squad, id, amount, R.ability.effectsOrder)
+  else lose(step, id, amount, R.ability.effectsOrder, by)
 }
 
 export function afflictThem(step: DsStep, use: Use, clause: Of<'afflict'>, target: PieceId): void {

@@ -14,6 +14,8 @@ const damage = (amount: Amount, types: readonly Typed[] = untyped, to: Who, unre
   { do: 'damage', amount, types, to, unreduced },
 ]
 
+const loss = (amount: Amount, to: Who): readonly Clause[] => [{ do: 'damage', amount, types: untyped, to, unreduced: true, isLoss: true }]
+
 /** One condition alone, the amount of which is so much for each of them. */
 function forEach([one, ...others]: readonly Clause[], of: Who, most: number | undefined): readonly Clause[] | undefined {
   if (one === undefined || others.length > 0 || !('amount' in one)) return undefined
@@ -55,10 +57,8 @@ const plain: readonly Saying[] = [
     'deals an extra 3 damage on their next strike',
     ({ number }, { who: to, span }) => [{ do: 'modify', stat: 'damage', amount: flat(number), span: span ?? 'encounter', to, once: true }],
   ),
-  act('lose(s) {amount} stamina [after making|using this strike|ability]', 'lose 5 Stamina', ({ amount }, { who }) =>
-    damage(amount, untyped, who, true),
-  ),
-  act('lose(s) stamina equal to {total}', 'lose Stamina equal to your level', ({ total }, { who }) => damage(total, untyped, who, true)),
+  act('lose(s) {amount} stamina [after making|using this strike|ability]', 'lose 5 Stamina', ({ amount }, { who }) => loss(amount, who)),
+  act('lose(s) stamina equal to {total}', 'lose Stamina equal to your level', ({ total }, { who }) => loss(total, who)),
   act('reduce(s) the|that damage [they|you take] by {total}', 'reduce the damage by 5', ({ total }) => [{ do: 'reduce', amount: total }]),
   act(
     'ignore(s) <any|all|the> [nondamaging|non-damaging|other|additional] effect(s) {ofIt?}',
