@@ -1,10 +1,11 @@
 import { lift, type PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { isIn, lay } from '../conditions/conditions.ts'
-import { isEnemy, isHero, sheetOf } from '../fight.ts'
+import { type HomlFight, isEnemy, isHero, sheetOf } from '../fight.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { distance } from '../space.ts'
+import { reachesAny } from '../sight/line-of-effect.ts'
+import { cellsOf, distance } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { difficultyOf, type Knack } from '../terms.ts'
 import type { Action } from './action.ts'
@@ -15,11 +16,15 @@ import type { Action } from './action.ts'
 export const TENDED = 'tended'
 const REACH = 1
 
+/** Beside it, and no wall between: one leans over a low work to who lies behind it. */
+const isAtHand = (fight: HomlFight, by: PieceId, id: PieceId): boolean =>
+  distance(fight, by, id) <= REACH && reachesAny(fight, fight.board, cellsOf(fight, by), cellsOf(fight, id), Number.POSITIVE_INFINITY)
+
 const tending = (id: string, aspect: Knack, condition: 'dying' | 'broken', about: string): Action => {
   const patients = ({ fight }: HomlStep, by: PieceId): PieceId[] =>
     fight.pieces.flatMap((one) => {
       const isPatient = one.gone === 0 && one.id !== by && one.hp <= 0 && isIn(fight, one.id, condition) && !isEnemy(fight, one.id, by)
-      return isPatient && distance(fight, by, one.id) <= REACH ? [one.id] : []
+      return isPatient && isAtHand(fight, by, one.id) ? [one.id] : []
     })
   return {
     id,
