@@ -15,7 +15,7 @@ import {
 import { lasting, type PieceId, sheetAt } from '@riposte/referee'
 import { bodiesOf, type Spot, standingOf } from '@riposte/tactics'
 import { bitsOn } from './conditions/conditions.ts'
-import { type FansysFight, isEnemy, pieceAt, those } from './fight.ts'
+import { type FansysFight, pieceAt } from './fight.ts'
 import type { Sheet } from './sheet/sheet.ts'
 
 /** Spaces and distances: feet, and cubes of five of them. */
@@ -56,10 +56,6 @@ export const asTheyStand = standingOf<FansysFight>({ space: boxOf, state: bitsOn
 /** Feet from one to another; 0 in one square. */
 // @rule fansys.range.increments
 export const feetApart = (fight: FansysFight, a: PieceId, b: PieceId): number => bodies.distance(fight, a, b) * FEET
-
-/** Its friends no farther off than so many feet. */
-export const friendsNear = (fight: FansysFight, id: PieceId, feet = FEET): PieceId[] =>
-  those(fight, (one) => one.id !== id && !isEnemy(fight, id, one.id) && feetApart(fight, id, one.id) <= feet)
 
 export const isAbove = (fight: FansysFight, a: PieceId, b: PieceId): number => {
   const by = pieceAt(fight, a).height - pieceAt(fight, b).height

@@ -1,6 +1,6 @@
 import { effectsOn, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
-import { closeMeans, threatenedBy } from '../aim/reach.ts'
+import { closeMeans, isWithin, threatenedBy } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { checkFor } from '../attack/attack.ts'
 import { manoeuvres } from '../attack/manoeuvres.ts'
@@ -17,7 +17,7 @@ import { provoke } from '../provoking.ts'
 import { roll, skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/hiding.ts'
-import { feetApart, spotOption } from '../space.ts'
+import { spotOption } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import { passive } from '../terms.ts'
 import type { Action } from './action.ts'
@@ -33,7 +33,7 @@ const has = (fight: FansysFight, id: PieceId, what: string, foe: PieceId): boole
 
 /** Those beside one who bar the way. */
 const around = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
-  foesOf(fight, id).filter((one) => !isDisabled(fight, one) && !has(fight, id, PASSING, one) && feetApart(fight, id, one) <= 5)
+  foesOf(fight, id).filter((one) => !isDisabled(fight, one) && !has(fight, id, PASSING, one) && isWithin(fight, id, one))
 
 /** Those of them who have not been tried in this turn. */
 const barring = (step: FansysStep, id: PieceId): PieceId[] => around(step, id).filter((foe) => !has(step.fight, id, BARRED, foe))

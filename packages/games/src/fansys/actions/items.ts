@@ -1,12 +1,12 @@
 import { byHand, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { given } from '@riposte/tactics'
+import { isWithin } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { freeHands } from '../carrying/hands.ts'
 import { spendSecondary } from '../damage/damage.ts'
 import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { feetApart } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import { passive } from '../terms.ts'
 import type { Action } from './action.ts'
@@ -84,7 +84,7 @@ const unpack: Action = {
 }
 
 const marks = (step: FansysStep, id: PieceId): PieceId[] =>
-  foesOf(step.fight, id).filter((one) => feetApart(step.fight, id, one) <= 5 && ownOf(step.fight, one).length > 0)
+  foesOf(step.fight, id).filter((one) => isWithin(step.fight, id, one) && ownOf(step.fight, one).length > 0)
 
 const steal: Action = {
   id: 'steal',

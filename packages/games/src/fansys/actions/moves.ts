@@ -1,6 +1,6 @@
 import { lift, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import { inHand, threatenedBy } from '../aim/reach.ts'
+import { inHand, isWithin, threatenedBy } from '../aim/reach.ts'
 import { isUnwieldy } from '../attack/modifiers.ts'
 import { fallProne, isAble, isDisabled, isIn, lameOf } from '../conditions/conditions.ts'
 import { foesOf, type Pace, pieceAt, rankOf, sheetOf } from '../fight.ts'
@@ -17,7 +17,7 @@ import { doing, spare } from '../provoking.ts'
 import { keepMindShaken } from '../rolls/concentration.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/hiding.ts'
-import { FEET, feetApart } from '../space.ts'
+import { FEET } from '../space.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import type { Action, Cost } from './action.ts'
 
@@ -29,7 +29,7 @@ export const sprinted = (step: FansysStep, id: PieceId): RuleIndex | undefined =
 
 /** A foe beside it may be all that keeps it where it is. */
 const isHemmedIn = ({ fight }: FansysStep, id: PieceId): boolean =>
-  foesOf(fight, id).some((foe) => !isDisabled(fight, foe) && feetApart(fight, id, foe) <= FEET)
+  foesOf(fight, id).some((foe) => !isDisabled(fight, foe) && isWithin(fight, id, foe))
 
 /** What goes with a move takes nothing of its own; who cannot move on has nothing to do it for. */
 export function asPartOfMove(step: FansysStep, id: PieceId, body = id): (RuleIndex | undefined)[] {

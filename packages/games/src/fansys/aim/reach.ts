@@ -2,7 +2,7 @@ import { type Board, cornersMeet, EFFECT, fairPolicy } from '@riposte/board'
 import { effectOn, lasting, type PieceId, sheetAt } from '@riposte/referee'
 import { joined } from '@riposte/tactics'
 import { isDisabled } from '../conditions/conditions.ts'
-import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
+import { type FansysFight, isEnemy, pieceAt, sheetOf, those } from '../fight.ts'
 import { isMelee, isRanged, isThrown, type Means, type Weapon, weaponNamed } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -99,6 +99,13 @@ export const canLunge = (fight: FansysFight, id: PieceId, weapon: Weapon): boole
 
 /** Something gets from one space to another: no wall stands between. */
 export const isOpen = joined<Board>((board, a, b) => cornersMeet(board, a, b, fairPolicy(EFFECT)), 'mutual')
+
+/** No farther off than so many feet, and no wall between. */
+export const isWithin = (fight: FansysFight, a: PieceId, b: PieceId, feet = FEET): boolean =>
+  feetApart(fight, a, b) <= feet && isOpen(fight.board, boxOf(fight, a), boxOf(fight, b))
+
+export const friendsNear = (fight: FansysFight, id: PieceId, feet = FEET): PieceId[] =>
+  those(fight, (one) => one.id !== id && !isEnemy(fight, id, one.id) && isWithin(fight, id, one.id, feet))
 
 /** Whether what stands in a box is within reach of somebody's melee attacks, without a lunge and with no wall between. */
 export function threatensBox(fight: FansysFight, id: PieceId, box: ReturnType<typeof boxOf>): boolean {
