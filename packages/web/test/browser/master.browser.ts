@@ -187,7 +187,7 @@ describe('a game master', () => {
     const { page } = player
     const side = page.locator('aside')
     await side.getByRole('button', { name: 'Master', exact: true }).click()
-    await side.getByText('Another fight').click()
+    await side.getByText('Another fight', { exact: true }).click()
     const file = (sheet: string): string =>
       `game: orcus\nboard: |\n  . A . .\n  . . . B\npieces:\n  A: { sheet: pell, side: heroes }\n  B: { sheet: ${sheet}, name: Old Tom, side: monsters }\n`
     const place = 'details[open] > [aria-label="Encounter file"]'
