@@ -3,7 +3,6 @@ import {
   type Box,
   type Change,
   columnOf,
-  edgeAt,
   edgeBetween,
   NOWHERE,
   neighbour,
@@ -20,32 +19,50 @@ export const hasSlits = lasting((board: Board) => board.edges.some(({ kind }) =>
 
 /** Who stands on these squares stands right behind a slit, on its inside, and the other all beyond it. */
 export function isBehindSlit(board: Board, squares: readonly Square[], far: Box): boolean {
-  return squares.some((square) => {
-    const x = columnOf(square, board.columns) * SIDE
-    const y = rowOf(square, board.columns) * SIDE
-    if (far.x0 >= x + SIDE && isSlit(board, square, 1, 0)) return true
-    if (far.x1 <= x && isSlit(board, square, -1, 0)) return true
-    if (far.y0 >= y + SIDE && isSlit(board, square, 0, 1)) return true
-    return far.y1 <= y && isSlit(board, square, 0, -1)
-  })
+  return squares.some((square) => sides.some((side) => isBeyond(board, square, side, far)))
 }
 
-/** The board as it hides somebody from who stands on these squares: nothing is hidden by the slits for who looks out of one. */
-export const outOfSlit = (board: Board, squares: readonly Square[], far: Box): Board =>
-  hasSlits(board) && isBehindSlit(board, squares, far) ? withoutSlits(board) : board
+/** The board as it hides somebody from who stands on these squares: nothing is hidden by a slit for who looks out of it. */
+export function outOfSlit(board: Board, squares: readonly Square[], far: Box): Board {
+  if (!hasSlits(board) || !isBehindSlit(board, squares, far)) return board
+  const own = squares.flatMap((square) =>
+    sides.flatMap((side) => (isBeyond(board, square, side, far) ? [[square, beside(board, square, side)] as const] : [])),
+  )
+  const known = opened(board)
+  const key = own.join(' ')
+  const open =
+    known.get(key) ??
+    patch(
+      board,
+      own.map((between): Change => ({ set: 'edge', between, edge: null })),
+    )
+  known.set(key, open)
+  return open
+}
 
-const withoutSlits = lasting((board: Board): Board => {
-  const changes: Change[] = []
-  for (let square = 0; square < board.size; square++) {
-    if (edgeAt(board, square, 'east')?.kind === 'slit') changes.push({ set: 'edge', between: [square, square + 1], edge: null })
-    if (edgeAt(board, square, 'south')?.kind === 'slit')
-      changes.push({ set: 'edge', between: [square, square + board.columns], edge: null })
-  }
-  return patch(board, changes)
-})
+/** By the slits that are looked out of. */
+const opened = lasting((_: Board) => new Map<string, Board>())
 
-function isSlit(board: Board, inside: Square, stepX: number, stepY: number): boolean {
-  const outside = neighbour(board, inside, stepX, stepY)
+const sides = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const
+type Side = (typeof sides)[number]
+
+const beside = (board: Board, square: Square, [stepX, stepY]: Side): Square => neighbour(board, square, stepX, stepY)
+
+function isBeyond(board: Board, square: Square, side: Side, far: Box): boolean {
+  const [stepX, stepY] = side
+  const x = columnOf(square, board.columns) * SIDE
+  const y = rowOf(square, board.columns) * SIDE
+  const isThere = stepX > 0 ? far.x0 >= x + SIDE : stepX < 0 ? far.x1 <= x : stepY > 0 ? far.y0 >= y + SIDE : far.y1 <= y
+  return isThere && isSlit(board, square, side)
+}
+
+function isSlit(board: Board, inside: Square, side: Side): boolean {
+  const outside = beside(board, inside, side)
   const edge = outside === NOWHERE ? undefined : edgeBetween(board, inside, outside)
   return edge?.kind === 'slit' && edge.inside === inside
 }
