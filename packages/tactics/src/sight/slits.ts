@@ -41,7 +41,7 @@ export function outOfSlit(board: Board, squares: readonly Square[], far: Box): B
 }
 
 /** By the slits that are looked out of. */
-const opened = lasting((_: Board) => new Map<string, Board>())
+const opened = lasting<Board, Map<string, Board>>(() => new Map())
 
 const sides = [
   [1, 0],
