@@ -5,7 +5,7 @@ const MOST = 2.4
 /** A small board is not blown up beyond this. */
 const WHOLE = 1.3
 /** So many pixels a square has at least when a table is opened, for a mouse and for a finger. */
-const SEEN = 40
+const SEEN = 34
 const FELT = 44
 /** So many they have at least where more must be seen. */
 const TOLD = 26
