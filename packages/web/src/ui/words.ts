@@ -46,8 +46,9 @@ export function boardLabel({ key, name }: Pick<SeenPiece, 'key' | 'name'>, room:
   const words = key.replace(/-\d+$/, '')
   const number = / \d+$/.exec(name)?.[0] ?? key.slice(words.length).replace('-', ' ')
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-  // A key that says something else than the name, which people know, is nobody's name.
-  const isOwnName = slug === words || !words.split('-').every((word) => slug.split('-').includes(word))
+  // A key that says something else than the name, which people know, is nobody's name; nor is one of several of a name that none of them is numbered by.
+  const isOwnName =
+    slug === words || (/ \d+$/.test(name) && words === key) || !words.split('-').every((word) => slug.split('-').includes(word))
   const label = isOwnName ? name.replace(/ \d+$/, '') : spelled(words).replace(/ [a-z]/g, (start) => start.toUpperCase())
   const most = room - number.length
   return `${label.length <= most ? label : `${label.slice(0, most - 1).trimEnd()}…`}${number}`
