@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { strikeOdds } from '../../src/orcus/attack/odds.ts'
 import type { Clause } from '../../src/orcus/clauses/clauses.ts'
 import { has } from '../../src/orcus/conditions/conditions.ts'
 import { speedOf } from '../../src/orcus/movement/speeds.ts'
 import { compilePowers } from '../../src/orcus/notation/index.ts'
+import { basicAttacksOf } from '../../src/orcus/powers/basic.ts'
 import { Scene } from './stage.ts'
 
 /** What a printed sentence makes of a fight. */
@@ -133,6 +135,18 @@ describe('printed sentences in play', () => {
     scene.do('c', 'c', printed('Until the end of your next turn, you regain twice the normal amount of hit points from healing.'))
     scene.do('c', 'c', printed('You regain 3 hit points.'))
     expect(scene.piece('c').hp).toBe(25)
+  })
+
+  test('who rolls twice reads what comes of both dice before the blow', () => {
+    const scene = new Scene({ board: 'a B', sheets: { a: basic } })
+    const [a, B] = [scene.piece('a').id, scene.piece('B').id]
+    const chance = (): number | undefined => {
+      const [power] = basicAttacksOf(scene.step, a, 'melee')
+      return power && strikeOdds(scene.step, a, power, B).chance
+    }
+    expect(chance()).toBe(55)
+    scene.do('a', 'B', printed('Until the end of your next turn, you roll twice for attack rolls and use the better result.'))
+    expect(chance()).toBe(80)
   })
 
   test('a wall in the way of a push is not the same as who cannot be pushed', () => {

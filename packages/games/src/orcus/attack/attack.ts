@@ -7,7 +7,7 @@ import type { AttackKind, AttackRoll } from '../blow.ts'
 import { letFly } from '../carrying/missiles.ts'
 import type { Part, Stat } from '../clauses/parts.ts'
 import type { Aim, Power, Versus } from '../clauses/power.ts'
-import { someOf } from '../conditions/bearing.ts'
+import { mayBearPart, someOf } from '../conditions/bearing.ts'
 import { canAct, has } from '../conditions/conditions.ts'
 import type { Context } from '../context.ts'
 import { bundleOf, isEnemy, isUsedUp, pieceAt } from '../fight.ts'
@@ -142,16 +142,22 @@ function throwDie(step: OrcusStep, roll: AttackRoll, { versus, bonus }: Attackin
   defend(step, roll)
 }
 
-/** One die, or two of which one counts. Better and worse cancel out. */
+/** One die, or two of which one counts. */
 function rollTwice(step: OrcusStep, roll: AttackRoll): number {
   const first = step.roll(20, roll.by, 'attack', R.attack.roll)
+  const keep = whichOfTwo(step, roll)
+  if (keep === undefined) return first
+  const second = step.roll(20, roll.by, 'attack', R.attack.roll)
+  return keep === 'better' ? Math.max(first, second) : Math.min(first, second)
+}
+
+/** Better and worse cancel out. */
+function whichOfTwo(step: OrcusStep, roll: AttackRoll): 'better' | 'worse' | undefined {
+  if (!mayBearPart(step, roll.by, 'roll-twice')) return undefined
   const isSo = (keep: 'better' | 'worse'): boolean =>
     someOf(step, roll.by, 'roll-twice', (part) => isRollTwice(part, keep) && allHold(step, part.when, contextOfRoll(roll)))
   const better = isSo('better')
-  const worse = isSo('worse')
-  if (better === worse) return first
-  const second = step.roll(20, roll.by, 'attack', R.attack.roll)
-  return better ? Math.max(first, second) : Math.min(first, second)
+  return better === isSo('worse') ? undefined : better ? 'better' : 'worse'
 }
 
 const isRollTwice = (part: Part, keep: 'better' | 'worse'): part is Extract<Part, { is: 'roll-twice' }> =>
@@ -328,8 +334,11 @@ export function chanceOf(step: OrcusStep, attacking: Attacking): number {
   roll.advantage = whyAdvantage(step, roll.by, roll.at, roll)
   const bonus = attackTally(step, roll, attacking.versus, attacking.bonus).total
   const needs = defenseTally(step, roll.at, defense, roll).total
-  const faces = Math.max(1, Math.min(19, 21 - (needs - bonus)))
-  return 5 * faces
+  if (isSureHit(step, roll)) return 100
+  const chance = 5 * Math.max(1, Math.min(19, 21 - (needs - bonus)))
+  const keep = whichOfTwo(step, roll)
+  if (keep === undefined) return chance
+  return Math.round(keep === 'worse' ? chance ** 2 / 100 : 100 - (100 - chance) ** 2 / 100)
 }
-/** No chance is better: a 1 misses. */
-export const SUREST = 95
+/** No chance is better. */
+export const SUREST = 100
