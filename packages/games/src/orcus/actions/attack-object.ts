@@ -1,16 +1,17 @@
 import { byHand, NOBODY, type Option, type PieceId, type Reading } from '@riposte/referee'
 import type { Action } from '../action.ts'
 import { askNumber, seatOf } from '../asking.ts'
-import { addBasis } from '../attack/figures.ts'
+import { type Attacking, decide, declared } from '../attack/attack.ts'
+import { damageBonus, tallyAtThing } from '../attack/figures.ts'
 import { rollAmount } from '../bearing/amounts.ts'
-import { tallyOf } from '../bearing/modifiers.ts'
+import { halved } from '../bearing/values.ts'
+import type { AttackRoll } from '../blow.ts'
 import { chooseWeapon, weaponsFor } from '../carrying/wield.ts'
-import type { Power } from '../clauses/power.ts'
+import { has } from '../conditions/conditions.ts'
 import { contextOf } from '../context.ts'
 import { pieceAt } from '../fight.ts'
 import { basicAttacksOf } from '../powers/basic.ts'
 import { R } from '../rules.ts'
-import type { Weapon } from '../sheet/sheet.ts'
 import type { OrcusStep } from '../step.ts'
 
 /** A door, a rope, a statue: what is no piece on the board. The game master says how hard it is to hit, and what breaks. */
@@ -30,21 +31,33 @@ export const attackObject: Action = {
     const needs = askNumber(step, by, `${pieceAt(step.fight, by).key} attacks ${what}. Its Armor Class?`, [10, 2, 5, 15], R.attack.objects)
     pay()
     step.emit({ type: 'action', piece: by, action: 'attack-object', rule: R.attack.objects })
-    const tally = tallyOf(step)
-    addBasis(step, tally, { by, power, weapon, kind: 'attack' }, power.strike.versus)
-    const die = step.roll(20, by, 'attack', R.attack.roll)
-    const total = die + tally.total
-    const success = total >= needs
-    step.emit({ type: 'check', by, against: NOBODY, what, die, total, needs, success, parts: tally.parts, rule: R.attack.objects })
-    if (success) breaks(step, by, what, power, weapon)
+    const roll = rollAt(step, { by, power, versus: power.strike.versus, weapon }, needs)
+    const { die, total, hit, parts } = roll
+    step.emit({ type: 'check', by, against: NOBODY, what, die, total, needs, success: hit, parts, rule: R.attack.objects })
+    if (hit) breaks(step, roll, what)
   },
 }
 
-function breaks(step: OrcusStep, by: PieceId, what: string, power: Power, weapon: Weapon | undefined): void {
+/** An attack like any other, but for who is struck: nothing of a thing counts but the number. */
+function rollAt(step: OrcusStep, attacking: Pick<Attacking, 'by' | 'power' | 'versus' | 'weapon'>, needs: number): AttackRoll {
+  const roll = declared(step, { ...attacking, at: NOBODY, origin: 'melee', kind: 'attack', targets: [], base: undefined })
+  const tally = tallyAtThing(step, roll, attacking.versus)
+  roll.die = step.roll(20, roll.by, 'attack', R.attack.roll)
+  roll.total = roll.die + tally.total
+  roll.parts = tally.parts
+  roll.needs = needs
+  decide(step, roll)
+  return roll
+}
+
+function breaks(step: OrcusStep, roll: AttackRoll, what: string): void {
+  const { by, power, weapon, critical } = roll
   const clause = power.strike.hit.find((one) => one.do === 'damage')
   if (clause?.do !== 'damage') return
-  const { total } = rollAmount(step, clause.amount, { context: contextOf(by, { power, weapon }), why: 'damage' })
-  const text = `${pieceAt(step.fight, by).key} deals ${total} damage to ${what}. What comes of it?`
+  const { total } = rollAmount(step, clause.amount, { context: contextOf(by, { power, weapon }), why: 'damage', critical })
+  const whole = Math.max(0, total + damageBonus(step, roll, true).total)
+  const dealt = has(step, by, 'weakened') && step.applies(R.cond.weakened) ? halved(step, whole) : whole
+  const text = `${pieceAt(step.fight, by).key} deals ${dealt} damage to ${what}. What comes of it?`
   step.emit({ type: 'by-hand', piece: by, text, rule: R.attack.objects })
   byHand(step, by, text, R.attack.objects)
 }

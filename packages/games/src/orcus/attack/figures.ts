@@ -44,11 +44,20 @@ export function attackTally(step: OrcusStep, roll: AttackRoll, versus: Versus, e
   return tally
 }
 
+/** The same at what is no piece: neither cover nor advantage, and no mark is heeded. */
+export function tallyAtThing(step: OrcusStep, roll: AttackRoll, versus: Versus): Tally {
+  const tally = tallyOf(step)
+  addBasis(step, tally, roll, versus)
+  addStates(step, tally, roll)
+  addModifiers(step, tally, roll.by, 'attack', contextOfRoll(roll))
+  return tally
+}
+
 /** What is needed of an attack to know its bonus, whoever it is aimed at. */
 type Blade = Pick<AttackRoll, 'by' | 'power' | 'weapon' | 'kind'>
 
 /** What the attack itself brings: a printed bonus, or ability, half level, proficiency and enhancement. */
-export function addBasis(step: OrcusStep, tally: Tally, roll: Blade, versus: Versus): void {
+function addBasis(step: OrcusStep, tally: Tally, roll: Blade, versus: Versus): void {
   const sheet = sheetOf(step.fight, attacker(step, roll.by))
   const ability = bestAbility(sheet, versus)
   if (ability === undefined) {
