@@ -22,12 +22,13 @@ export function entriesOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>,
 /** The log as the game master reads it, from the event with this number on; nothing where nobody reads. */
 export function linesOf<F extends Fight, E extends AnyEvent>(session: Session<F, E>, from = 0): string[] {
   const eyes = eyesOf(session, GM)
-  return session.log.slice(from).map((entry) => session.game.tell(session.fight, entry.event, readerAt(eyes, entry)))
+  return session.log.slice(from).map((entry) => session.game.tell(entry.fight, entry.event, readerAt(eyes, entry)))
 }
 
 /** The reader with the log before that line at hand; it is only looked at where something has ended, or somebody has gone. */
-function readerAt<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, entry: LogEntry<E>): Reader {
-  const { log, fight, game } = eyes.session
+function readerAt<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, entry: LogEntry<F, E>): Reader {
+  const { log, game } = eyes.session
+  const { fight } = entry
   return {
     ...readerOf(eyes, entry),
     begun: (effect) => {
@@ -48,19 +49,20 @@ type Began = Extract<BaseEvent, { type: 'effect-began' | 'effect-changed' }>
 const isBegin = (event: AnyEvent): event is Began => event.type === 'effect-began' || event.type === 'effect-changed'
 
 /** Of whom a line must not tell: who is not known now, and was not when it happened. */
-export function strangersIn<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, entry: LogEntry<E>): Strangers {
-  const { session, strangers } = eyes
+export function strangersIn<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, entry: LogEntry<F, E>): Strangers {
+  const { fight } = entry
   const reader = readerOf(eyes, entry)
   return strangersAmong(
-    session.fight,
-    session.fight.pieces.flatMap(({ id }) => (strangers.has(id) && !reader.knows(id) ? id : [])),
+    fight,
+    fight.pieces.flatMap(({ id }) => (eyes.strangers.has(id) && !reader.knows(id) ? id : [])),
   )
 }
 
 /** One event as a seat may read it, or nothing. */
-export function entryOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, entry: LogEntry<E>): SeenEntry | undefined {
+export function entryOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, entry: LogEntry<F, E>): SeenEntry | undefined {
   if (!knows(eyes, entry.hiddenFrom)) return undefined
-  const { game, fight } = eyes.session
+  const { game } = eyes.session
+  const { fight } = entry
   const reader = readerAt(eyes, entry)
   const event = eventAsSeen(eyes, entry, reader)
   const text = game.tell(fight, event, reader)
@@ -86,9 +88,8 @@ export function entryOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, e
  * What happens to somebody is told to who sees it happen; who did it, and what spoke for him, only to who may know. Whom
  * its words mention is somebody to others.
  */
-function eventAsSeen<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, entry: LogEntry<E>, reader: Reader): E | BaseEvent {
-  const { event, doerHiddenFrom, named = [] } = entry
-  const { fight } = eyes.session
+function eventAsSeen<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, entry: LogEntry<F, E>, reader: Reader): E | BaseEvent {
+  const { event, fight, doerHiddenFrom, named = [] } = entry
   const ids = named.map(({ piece }) => piece)
   const [known, strangers] = [ids.filter((piece) => reader.knows(piece)), ids.filter((piece) => !reader.knows(piece))]
   if (event.type === 'ruling') {

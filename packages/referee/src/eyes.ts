@@ -37,20 +37,20 @@ export const isSeen = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, pi
 export const keySeen = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: PieceId): string | undefined =>
   piece >= 0 && isSeen(eyes, piece) ? eyes.session.fight.pieces[piece]?.key : undefined
 
-const isForeign = <F extends Fight, E extends AnyEvent>({ session, seat, sides }: Eyes<F, E>, piece: PieceId): boolean =>
-  seat !== GM && (sides & (1 << (session.fight.pieces[piece]?.side ?? 0))) === 0
+const isForeign = <F extends Fight, E extends AnyEvent>({ seat, sides }: Eyes<F, E>, fight: Fight, piece: PieceId): boolean =>
+  seat !== GM && (sides & (1 << (fight.pieces[piece]?.side ?? 0))) === 0
 
 /** Only how hurt it looks is known of it. */
-export const isCoarse = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: PieceId): boolean =>
-  eyes.coarse && isForeign(eyes, piece)
+export const isCoarse = <F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, fight: Fight, piece: PieceId): boolean =>
+  eyes.coarse && isForeign(eyes, fight, piece)
 
 /** Who reads a line: of pieces he knows those that the line is marked to tell of, as far as he might then. */
-export function readerOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, { named }: Pick<LogEntry<E>, 'named'>): Reader {
+export function readerOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, { fight, named }: LogEntry<F, E>): Reader {
   const isOpen = named === undefined || eyes.seat === GM
   const of = (piece: PieceId): Named | undefined => named?.find((one) => one.piece === piece)
   return {
-    foreign: (piece) => isForeign(eyes, piece),
-    coarse: (piece) => isCoarse(eyes, piece),
+    foreign: (piece) => isForeign(eyes, fight, piece),
+    coarse: (piece) => isCoarse(eyes, fight, piece),
     knows: (piece) => isOpen || knows(eyes, of(piece)?.hiddenFrom ?? -1),
     alone: (piece) => !isOpen && !knows(eyes, of(piece)?.aloneFor ?? 0),
   }

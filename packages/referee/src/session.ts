@@ -29,8 +29,10 @@ export type Input =
   | { readonly type: 'standing-order'; readonly piece: PieceId; readonly reaction: string; readonly order: StandingChoice }
 
 /** An event as it was published. */
-export interface LogEntry<E extends AnyEvent = AnyEvent> {
+export interface LogEntry<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   readonly event: E | BaseEvent
+  /** As its step left it, or where that waits: a line is told by this, whatever anybody is called later. */
+  readonly fight: F
   /** How many inputs had come in before it: `undo` with this leads back to just after it. */
   readonly input: number
   /** Bit masks of the sides that may not know of it, and of those that may not know who did it. The game master knows all. */
@@ -79,7 +81,7 @@ const MOST_IDLE = 1000
 export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   readonly game: Game<F, E>
   readonly inputs: Input[] = []
-  readonly log: LogEntry<E>[] = []
+  readonly log: LogEntry<F, E>[] = []
   readonly trace: Uint8Array
   private readonly quiet: Quiet<F>[] = []
   /** Who may not know of whom. */
@@ -108,9 +110,10 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     veil: Veil<F> = hiddenVeil,
   ): Session<F, E> {
     const session = new Session(game, new Uint8Array(game.ruleIds.length), decide, veil)
-    session.log.push(...foreword(setup))
+    const fight = beginFight(game, setup)
+    session.log.push(...foreword(fight))
     const log = session.log.length
-    session.quiet.push({ fight: beginFight(game, setup), inputs: 0, log, hash: new Hash(), bound: 0, withheld: [], forced: [] })
+    session.quiet.push({ fight, inputs: 0, log, hash: new Hash(), bound: 0, withheld: [], forced: [] })
     session.advance()
     return session
   }
@@ -443,7 +446,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     this.log.length = from.log
     for (const [i, event] of step.events.entries()) {
       const { answers = 0, hiddenFrom = 0, doerHiddenFrom = 0, named, points = [] } = step.marks[i] ?? {}
-      this.log.push({ event, input: before + answers, hiddenFrom, doerHiddenFrom, named, points })
+      this.log.push({ event, fight: step.fight, input: before + answers, hiddenFrom, doerHiddenFrom, named, points })
     }
   }
 
@@ -493,10 +496,11 @@ const notingSeats =
   }
 
 /** What is told before anything happens, and is no part of the hash: which switches of an older file were left out. */
-const foreword = ({ leftOut }: Setup): LogEntry<never>[] =>
-  leftOut.length === 0
-    ? []
-    : [{ event: { type: 'left-out', rules: leftOut }, input: 0, hiddenFrom: 0, doerHiddenFrom: 0, named: undefined, points: [] }]
+function foreword<F extends Fight>(fight: F): LogEntry<F, never>[] {
+  const rules = fight.setup.leftOut
+  if (rules.length === 0) return []
+  return [{ event: { type: 'left-out', rules }, fight, input: 0, hiddenFrom: 0, doerHiddenFrom: 0, named: undefined, points: [] }]
+}
 
 /** A square that a book reads for itself may not be there. */
 function begun<F extends Fight, E extends AnyEvent>(game: Game<F, E>, setup: Setup): F {

@@ -209,7 +209,7 @@ function seenPiece<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece:
   const ally = isAlly(eyes, piece)
   const state = withoutStrangers(game.read(fight, piece.id), strangers)
   const open = game.shown?.open ?? ['conditions']
-  const coarse = isCoarse(eyes, piece.id)
+  const coarse = isCoarse(eyes, fight, piece.id)
   return {
     key: piece.key,
     name: strangers.nameOf(piece.id),

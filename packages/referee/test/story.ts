@@ -176,7 +176,7 @@ function sameAs(one: ReturnType<typeof begin>, other: ReturnType<typeof begin>):
 
 const questionOf = (open: OpenAsk | undefined) =>
   open && { id: open.id, seat: open.seat, text: open.text, options: open.options.map((one) => one.id) }
-const entryOf = ({ event, ...rest }: LogEntry) => ({ ...rest, event: JSON.stringify(event) })
+const entryOf = (entry: LogEntry) => ({ ...entry, event: JSON.stringify(entry.event), fight: undefined })
 
 /** Those of the wanted lines that come, one after another. */
 function inOrder(all: readonly string[], wanted: readonly string[]): string[] {

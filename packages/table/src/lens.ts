@@ -6,6 +6,7 @@ import {
   eyesOf,
   GM,
   Hash,
+  type LogEntry,
   type OpenAsk,
   type SeenEntry,
   type SeenPiece,
@@ -65,7 +66,8 @@ export class Lens {
   readonly seat: number
   private lines: Line[] = []
   private readonly places = new Set<Place>()
-  private known = 0
+  /** What the lines tell of. */
+  private told: LogEntry[] = []
   private asked: { readonly open: OpenAsk; readonly mark: string; readonly word: string } | undefined
   private as: Eyes | undefined
   private boardOf: unknown
@@ -89,16 +91,6 @@ export class Lens {
 
   leave(place: Place): void {
     this.places.delete(place)
-  }
-
-  /** Events from this number on have changed: what was told of them no longer stands. */
-  forget(event: number): void {
-    if (event >= this.known) return
-    this.known = event
-    const line = this.lines.findIndex((one) => one.event >= event)
-    if (line < 0) return
-    this.lines.length = line
-    for (const place of this.places) place.keep = Math.min(place.keep, line)
   }
 
   /** The log as it is told to this seat. */
@@ -175,22 +167,40 @@ export class Lens {
   }
 
   private refresh(sight: Sight): Eyes {
-    const { session, coarse, report } = sight
+    const { session, coarse } = sight
     const eyes = eyesOf(session, this.seat, { coarse })
-    // Other eyes would have read the past otherwise.
-    if (this.as !== undefined && (this.as.sides !== eyes.sides || this.as.played !== eyes.played || this.as.coarse !== eyes.coarse))
-      this.forget(0)
+    const known = this.knownOf(session, eyes)
     this.as = eyes
+    if (known < Math.max(this.told.length, session.log.length)) this.tell(eyes, known, sight.report)
+    return eyes
+  }
+
+  /** How many events are as they were told. The last that is the same has the same before it; what is still going on is new each time. */
+  private knownOf({ log }: Session, { sides, played, coarse }: Eyes): number {
+    // Other eyes would have read the past otherwise.
+    if (this.as?.sides !== sides || this.as.played !== played || this.as.coarse !== coarse) return 0
+    let known = Math.min(this.told.length, log.length)
+    while (known > 0 && this.told[known - 1] !== log[known - 1]) known--
+    return known
+  }
+
+  /** Lines that come out as they were told stand. */
+  private tell(eyes: Eyes, from: number, report: Sight['report']): void {
+    const before = this.lines
+    this.lines = before.slice(0, before.findLastIndex((line) => line.event < from) + 1)
+    let keep = this.lines.length
     let mark = this.lines.at(-1)?.mark ?? EMPTY
-    for (; this.known < session.log.length; this.known++) {
-      const logged = session.log[this.known]
-      const entry = logged === undefined ? undefined : entryOf(eyes, logged)
-      if (logged === undefined || entry === undefined) continue
+    this.told.length = from
+    for (const [i, logged] of eyes.session.log.slice(from).entries()) {
+      this.told.push(logged)
+      const entry = entryOf(eyes, logged)
+      if (entry === undefined) continue
       const text = lastLook(entry, strangersIn(eyes, logged), report)
       mark = new Hash().add(mark).add(text).toString()
-      this.lines.push({ event: this.known, entry, text, mark })
+      this.lines.push({ event: from + i, entry, text, mark })
+      if (before[keep]?.mark === mark) keep++
     }
-    return eyes
+    for (const place of this.places) place.keep = Math.min(place.keep, keep)
   }
 
   /** Which sheets these are follows from who is on which side. */

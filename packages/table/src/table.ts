@@ -12,7 +12,6 @@ import {
   hiddenVeil,
   type Input,
   isSeen,
-  type LogEntry,
   type OpenAsk,
   type Option,
   pieceNamed,
@@ -255,7 +254,6 @@ export class Table {
     const again = Session.start(game, setup, this.decide(game), this.veil(game))
     for (const input of session.inputs) again.take(input)
     this.current = { game, session: again }
-    for (const lens of this.lenses.values()) lens.forget(0)
   }
 
   // ------------------------------------------------------------------------------------------------------ the computer
@@ -380,7 +378,7 @@ export class Table {
   }
 
   back(seat: number, by?: string): Entry[] {
-    this.changeLog(() => this.session.back(seat))
+    this.session.back(seat)
     this.answered.clear()
     this.backBy = by
     return [{ type: 'undo', inputs: this.session.inputs.length }]
@@ -463,16 +461,14 @@ export class Table {
     const point = inputs.length - loose.length
     let failure: unknown
     this.left = 0
-    this.changeLog(() => {
-      this.session.undo(point)
-      try {
-        work()
-      } catch (thrown) {
-        failure = thrown
-      }
-      // What a ruling asks comes before anything else.
-      if (this.session.isQuiet) for (const { answer, seat } of loose) if (!this.answersStill(answer.choice, seat)) break
-    })
+    this.session.undo(point)
+    try {
+      work()
+    } catch (thrown) {
+      failure = thrown
+    }
+    // What a ruling asks comes before anything else.
+    if (this.session.isQuiet) for (const { answer, seat } of loose) if (!this.answersStill(answer.choice, seat)) break
     if (failure instanceof Error) throw failure
     return [{ type: 'undo', inputs: point }, { type: 'inputs', inputs: this.session.inputs.slice(point) }, ...this.goOn()]
   }
@@ -491,7 +487,7 @@ export class Table {
     const inputs = this.pointOf(to)
     this.left = 0
     const { standing } = this.session.fight
-    this.changeLog(() => this.session.undo(inputs))
+    this.session.undo(inputs)
     this.answered.clear()
     this.backBy = by
     const { round } = this.session.fight
@@ -550,10 +546,8 @@ export class Table {
     const same = firstChange(session.inputs, inputs)
     if (same === inputs.length && same === session.inputs.length) return
     this.left = 0
-    this.changeLog(() => {
-      session.undo(same)
-      for (const input of inputs.slice(same)) session.take(input)
-    })
+    session.undo(same)
+    for (const input of inputs.slice(same)) session.take(input)
   }
 
   /** What a change of the fight adds to the journal: the input itself, and what computer players answer to it. */
@@ -564,11 +558,9 @@ export class Table {
     this.thoughts = []
     if (letsGo && manner.held) this.manner = { ...manner, held: false }
     try {
-      this.changeLog(() => {
-        work()
-        this.giveOrders()
-        this.giveSeats()
-      })
+      work()
+      this.giveOrders()
+      this.giveSeats()
     } catch (thrown) {
       this.manner = manner
       throw thrown
@@ -587,14 +579,6 @@ export class Table {
       if (why !== undefined && why !== '') this.reasons.set(before + i + 1, why)
     }
     for (const at of this.reasons.keys()) if (this.reasons.size > MOST_REASONS) this.reasons.delete(at)
-  }
-
-  /** Lenses forget what comes out otherwise than it was told. */
-  private changeLog(work: () => void): void {
-    const before = this.session.log.slice()
-    work()
-    const first = firstChange(before, this.session.log)
-    for (const lens of this.lenses.values()) lens.forget(first)
   }
 
   /** How many inputs there were at a moment that the game master names. */
@@ -734,8 +718,8 @@ function calledBy({ person, name, role }: Answerer, asker: Answerer | undefined)
   return role === 'gm' ? 'the game master' : name
 }
 
-/** The first event or input that is not as it was. Those of finished steps are the same objects. */
-function firstChange<T extends LogEntry | Input>(before: readonly T[], after: readonly T[]): number {
+/** The first input that is not as it was. */
+function firstChange(before: readonly Input[], after: readonly Input[]): number {
   let i = 0
   while (i < before.length && i < after.length && (before[i] === after[i] || JSON.stringify(before[i]) === JSON.stringify(after[i]))) i++
   return i

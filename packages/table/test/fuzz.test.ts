@@ -5,6 +5,7 @@ import type { ServerMessage } from '@riposte/protocol'
 import { rollDie, type Session, seedDice } from '@riposte/referee'
 import { expect, it } from 'vitest'
 import { Keys } from '../src/keys.ts'
+import { Lens } from '../src/lens.ts'
 import { Line } from '../src/line.ts'
 import { receive } from '../src/live.ts'
 import { Metrics } from '../src/metrics.ts'
@@ -172,6 +173,9 @@ it(`takes ${MESSAGES} messages, most of them odd, without a fault, and comes out
     receive(tables, room, line, text, n * 1000)
     if (faults.length > 0) expect.fail(`${text.slice(0, 500)}\n${JSON.stringify(faults)}`)
     if (oneIn(3)) await settled()
+    // Who has looked on for long reads what a newcomer reads.
+    const { sight } = room.table
+    if (n % 100 === 0) for (const seat of [-1, 0, 1]) expect(room.table.lens(seat).entries(sight)).toEqual(new Lens(seat).entries(sight))
   }
   for (let i = 0; i < 50; i++) await settled()
   await tables.odds.close()

@@ -364,6 +364,25 @@ describe('coming again', () => {
     await say(await master.sit(table), 'bors')
   })
 
+  it('understands who answers after the server did what was asked before, whatever was ruled on those that the lines tell of', async () => {
+    const { gm, ann, table, master, player } = await twoAtATable()
+    await say(ann, ...MOVE_ADA)
+    const rule = (...rulings: object[]) => gm.do({ type: 'rule', rulings, reason: 'so' })
+    await rule({ do: 'name', piece: 'ada', name: 'Old Tom' }, { do: 'side', piece: 'brute', side: 'heroes' })
+    await rule({ do: 'name', piece: 'bors', name: 'Nobody' }, { do: 'board', change: { set: 'floor', squares: [11], height: 4 } })
+    await gm.do({ type: 'undo', to: { steps: 1 } })
+    await gm.until(() => gm.ask !== undefined)
+    await rule({ do: 'set', piece: 'ada', field: 'hp', to: 2 })
+    expect(gm.lines.filter((line) => /Ada goes|Old Tom:/.test(line))).toHaveLength(2)
+    await ann.until(() => ann.view?.seq === ann.log.length && ann.view.state.pieces[0]?.name === 'Old Tom')
+    await house.stop()
+    await house.start(Number(new URL(house.address).port))
+    const [again, gmAgain] = [await player.sit(table), await master.sit(table)]
+    expect([again.lines, gmAgain.lines]).toEqual([ann.lines, gm.lines])
+    expect([again.ask?.id, gmAgain.ask?.id]).toEqual([ann.ask?.id, gm.ask?.id])
+    expect(await again.do({ type: 'answer', question: ann.ask?.id ?? '', choice: 'bors' })).toMatchObject({ type: 'done' })
+  })
+
   it('finds tables, undone and done again, in the list and as a replay', async () => {
     const { table, gm, ann, master } = await twoAtATable()
     await say(ann, ...MOVE_ADA)
