@@ -187,7 +187,8 @@ export function carries(fight: OrcusFight, piece: PieceId, condition: Condition)
 export const bearing = (fight: OrcusFight, piece: PieceId, condition: Condition): Effect[] =>
   carries(fight, piece, condition) ? effectsOn(fight, piece).filter((effect) => (bundleOf(effect).mask & bitOf[condition]) !== 0) : []
 
-/** On the board and conscious. */
+/** On the board and conscious, however few hit points are left. */
+// @rule orcus.hp.no-degradation otherwise comparison
 export const isUp = (piece: OrcusPiece): boolean => piece.state === 'up' && piece.gone === 0
 /** How another stands to somebody. A conjuration is no creature. */
 export function isRelated(me: OrcusPiece, relation: Relation | 'you' | 'anybody', one: OrcusPiece): boolean {

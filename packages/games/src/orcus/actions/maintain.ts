@@ -17,12 +17,7 @@ const kindOf = (power: Power) => power.maintain?.kind ?? 'none'
 
 /** Why a power cannot be maintained now. */
 function whyNot(step: OrcusStep, id: PieceId, power: Power) {
-  const isAnother = maintainedBy(step.fight, id).some((effect) => effect.value > 0)
-  return [
-    isAnother && !step.applies(R.maintain.many) ? R.maintain.cost : undefined,
-    isKept(step, id, power) ? undefined : R.maintain.cost,
-    ...unpaid(step, id, kindOf(power)),
-  ]
+  return [isKept(step, id, power) ? undefined : R.maintain.cost, ...unpaid(step, id, kindOf(power))]
 }
 
 /** Its own words may rule out that it is maintained: "if the target is staggered". */

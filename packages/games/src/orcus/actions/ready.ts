@@ -1,12 +1,11 @@
-import { movedBefore, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { movedBefore, NOBODY, type Option, type PieceId } from '@riposte/referee'
 import type { Action } from '../action.ts'
 import { seatOf } from '../asking.ts'
 import { goesUnnoticed, happeningOf } from '../bearing/triggers.ts'
 import type { Power } from '../clauses/power.ts'
-import { canAct, has } from '../conditions/conditions.ts'
-import { isEnemy, isUp, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
-import { type OrcusMoment, type Stage, stages } from '../moments.ts'
-import { pay } from '../paying.ts'
+import { canAct } from '../conditions/conditions.ts'
+import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
+import type { OrcusMoment } from '../moments.ts'
 import { isSpent } from '../powers/powers.ts'
 import { usePower } from '../powers/use.ts'
 import { R } from '../rules.ts'
@@ -62,9 +61,7 @@ function readiable(step: OrcusStep, id: PieceId, others: readonly Action[]): Opt
 export const readiedReaction = (actions: readonly Action[]): OrcusReaction => ({
   id: 'readied',
   rule: R.ready.optional,
-  windows: (['leave', 'enter', 'target', 'hit', 'use'] as const).flatMap((happening) =>
-    stages.map((stage) => `${happening}:${stage}` as const),
-  ),
+  windows: (['leave', 'enter', 'target', 'hit', 'use'] as const).map((happening) => `${happening}:counter` as const),
   fits: () => true,
   isAbout({ pieces }) {
     for (let i = 0; i < pieces.length; i++) if (pieces[i]?.readied !== '') return true
@@ -74,30 +71,23 @@ export const readiedReaction = (actions: readonly Action[]): OrcusReaction => ({
   offer(step, id, moment, offers) {
     const piece = pieceAt(step.fight, id)
     if (piece.readied === '' || !isMeant(step, id, moment)) return
-    // It comes just before what sets it off. Off: after it.
-    if (stageOf(moment) !== (step.applies(R.ready.timing) ? 'counter' : 'react')) return
     // Being able to act is all it needs: it is no immediate action.
+    // @rule orcus.ready.not-immediate
     offers.offer(
       { id: 'readied', label: piece.readied, rule: R.ready.optional },
       step.forbids(R.cond.stunnedActions, !isUp(piece) || !canAct(step, id)),
-      ...(step.applies(R.ready.notImmediate) ? [] : whyNoImmediate(step, piece)),
     )
   },
   resolve(step, id, _, moment) {
     const { readied: what } = pieceAt(step.fight, id)
-    if (!step.applies(R.ready.notImmediate)) pay(step, id, 'counter')
     step.set(id, 'readied', '', R.ready.timing)
     step.set(id, 'readiedFor', '')
+    // @rule orcus.ready.timing
     takeReadied(step, id, what, actions)
     settle(step)
     moveUp(step, id, moment.by)
   },
 })
-
-const whyNoImmediate = (step: OrcusStep, { id, immediate }: OrcusPiece): readonly (RuleIndex | undefined)[] => [
-  step.forbids(R.immediate.once, immediate === 0),
-  step.forbids(R.cond.dazedImmediate, has(step, id, 'dazed')),
-]
 
 function isMeant(step: OrcusStep, id: PieceId, moment: OrcusMoment): boolean {
   const piece = pieceAt(step.fight, id)
@@ -111,8 +101,6 @@ function isMeant(step: OrcusStep, id: PieceId, moment: OrcusMoment): boolean {
   const circumstance = circumstances.find((one) => one === when)
   return isWho && circumstance !== undefined && isSo(step, id, circumstance, moment)
 }
-
-const stageOf = ({ window }: OrcusMoment): Stage => (window.endsWith(':react') ? 'react' : 'counter')
 
 function isSo(step: OrcusStep, id: PieceId, circumstance: Circumstance, moment: OrcusMoment): boolean {
   const { by, power } = moment

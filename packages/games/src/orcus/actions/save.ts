@@ -1,9 +1,7 @@
-import { effectsOn } from '@riposte/referee'
 import type { Action } from '../action.ts'
-import { saveAgainst } from '../rolls/saves.ts'
 import { R } from '../rules.ts'
 
-/** There is no such action: it is on the list so that it can be told why. Off: a standard action buys a save. */
+/** There is no such action: it is on the list so that it can be told why. */
 export const save: Action = {
   id: 'save',
   rule: R.save.roll,
@@ -15,9 +13,5 @@ export const save: Action = {
     return true
   },
   forbidden: (step) => [step.forbids(R.save.forced, true)],
-  take(step, id, pay) {
-    pay()
-    const [effect] = effectsOn(step.fight, id).filter((one) => one.until === 'save')
-    if (effect !== undefined) saveAgainst(step, id, effect)
-  },
+  take: () => {},
 }

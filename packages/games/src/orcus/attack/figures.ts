@@ -7,7 +7,7 @@ import type { Versus } from '../clauses/power.ts'
 import { someOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
 import { type Context, contextBetween, contextOf } from '../context.ts'
-import { bearing, isStaggered, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
+import { bearing, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { isSet } from '../settings.ts'
 import { PROFICIENCY } from '../sheet/gear.ts'
@@ -98,13 +98,11 @@ function addGear(step: OrcusStep, tally: Tally, roll: Blade, sheet: Sheet): void
     // What the table of weapons adds beyond that: a martial blade is easier to hit with.
     tally.add(R.gear.weapons, Math.max(0, weapon.proficiency - PROFICIENCY), weapon.name)
   }
-  if (usesWeapon) tally.add(R.gear.weapons, weapon.enhancement, weapon.name, enhancement(step))
-  tally.add(R.tag.focus, focusBonus(step, roll, sheet), sheet.focus?.name, enhancement(step))
+  if (usesWeapon) tally.add(R.gear.weapons, weapon.enhancement, weapon.name, 'enhancement')
+  tally.add(R.tag.focus, focusBonus(step, roll, sheet), sheet.focus?.name, 'enhancement')
   const hampers = (!sheet.armorProficient && sheet.kind !== 'monster') || (sheet.shield?.proficient === false && holdsShield(step, roll.by))
   if (hampers) tally.add(R.gear.armor, -2, 'not proficient')
 }
-
-const enhancement = (step: OrcusStep): string => (step.applies(R.mod.enhancement) ? 'enhancement' : '')
 
 export function focusBonus(step: OrcusStep, { by, power }: Pick<AttackRoll, 'by' | 'power'>, { focus }: Sheet): number {
   if (focus === undefined || focus.enhancement === 0 || !isTagged(power, 'focus')) return 0
@@ -116,10 +114,9 @@ export function damageBonus(step: OrcusStep, roll: AttackRoll, isRolled: boolean
   const bonus = tallyOf(step)
   const { weapon, power, by } = roll
   if (isRolled) {
-    const type = enhancement(step)
-    if (weapon !== undefined && isTagged(power, 'weapon')) bonus.add(R.gear.weapons, weapon.enhancement, weapon.name, type)
+    if (weapon !== undefined && isTagged(power, 'weapon')) bonus.add(R.gear.weapons, weapon.enhancement, weapon.name, 'enhancement')
     const sheet = sheetOf(step.fight, by)
-    bonus.add(R.tag.focus, focusBonus(step, roll, sheet), sheet.focus?.name, type)
+    bonus.add(R.tag.focus, focusBonus(step, roll, sheet), sheet.focus?.name, 'enhancement')
   }
   addModifiers(step, bonus, by, 'damage', contextOfRoll(roll))
   return bonus
@@ -150,8 +147,6 @@ function addStates(step: OrcusStep, tally: Tally, roll: AttackRoll): void {
   if (has(step, by, 'rattled')) tally.add(R.cond.rattled, -2, 'rattled')
   if (has(step, by, 'squeezing')) tally.add(R.squeeze.penalty, -5, 'squeezing')
   if (isMarkIgnored(step, roll)) tally.add(R.cond.markedPenalty, -2, 'marked')
-  // Off: wounds weigh.
-  if (isStaggered(pieceAt(step.fight, by)) && !step.applies(R.hp.noDegradation)) tally.add(R.staggered, -2, 'staggered')
   if (roll.kind === 'charge') tally.add(R.charge.attack, 1, 'charge')
   addClumsy(step, tally, by)
 }

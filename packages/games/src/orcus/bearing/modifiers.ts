@@ -1,15 +1,4 @@
-import {
-  bestOnly,
-  type Effect,
-  latest,
-  NOBODY,
-  type PieceId,
-  type Part as Reason,
-  type RuleIndex,
-  type Stacking,
-  sumOf,
-  type Tally,
-} from '@riposte/referee'
+import { bestOnly, type Effect, NOBODY, type PieceId, type Part as Reason, type Tally } from '@riposte/referee'
 import type { Part, Stat } from '../clauses/parts.ts'
 import { eachOf, mayModify } from '../conditions/bearing.ts'
 import type { Context } from '../context.ts'
@@ -21,12 +10,7 @@ import { holds } from './holds.ts'
 /** Bonuses and penalties: how they stack, and those that lie on a piece. */
 
 /** A number with its reasons, stacked as this book does. */
-export const tallyOf = (step: OrcusStep): Tally => step.tally(stackingIn(step))
-const stackingIn = latest(
-  (step: OrcusStep): Stacking =>
-    (parts) =>
-      stacked(step, parts),
-)
+export const tallyOf = (step: OrcusStep): Tally => step.tally(stacked)
 
 /** Reasons that come up later stack with those that stand already. */
 export function addReasons(tally: Tally, parts: readonly Reason[]): Tally {
@@ -34,64 +18,31 @@ export function addReasons(tally: Tally, parts: readonly Reason[]): Tally {
   return tally
 }
 
-/** Types that a rule of their own names; without that rule they are like no type at all. */
-const ruleOfType: Readonly<Record<string, RuleIndex>> = { enhancement: R.mod.enhancement, armor: R.mod.armor, shield: R.mod.shield }
-/** Types of what a creature has learned, does and is. */
-const sources: ReadonlySet<string> = new Set(['feat', 'power', 'ancestry'])
-
-/** Different types add, the same type does not, and what names no type always adds. */
-function stacked(step: OrcusStep, parts: readonly Reason[]): readonly Reason[] {
-  if (parts.length < 2) return parts
-  const isMixed = parts.some(({ type }) => type !== parts[0]?.type)
-  const addsUp = !isMixed || step.applies(R.mod.stackDifferentTypes)
-  if (addsUp && allCount(step, parts)) return parts
-  const types = typesOf(parts)
-  if (types.length < 2) return ofOneType(step, types[0] ?? '', parts)
-  const groups = types.map((type) =>
-    ofOneType(
-      step,
-      type,
-      parts.filter((part) => part.type === type),
-    ),
-  )
-  const counting = addsUp ? groups.flat() : bestGroups(groups)
-  return counting.length === parts.length ? parts : parts.filter((part) => counting.includes(part))
+/** Different types add, of the same one the best bonus and the worst penalty count, and what names no type always adds. */
+function stacked(parts: readonly Reason[]): readonly Reason[] {
+  // @rule orcus.mod.stack.same-type
+  if (hasTwins(parts)) return parts.filter((part) => isUntyped(part) || bestOnly(parts.filter((one) => areAlike(one, part))).includes(part))
+  return parts
 }
 
-/** Each is alone of its type, or all of the type count. */
-function allCount(step: OrcusStep, parts: readonly Reason[]): boolean {
-  for (let i = 1; i < parts.length; i++)
-    for (let k = 0; k < i; k++) if (parts[i]?.type === parts[k]?.type && !adds(step, parts[k]?.type ?? '')) return false
-  return true
+/** Two of one type. */
+function hasTwins(parts: readonly Reason[]): boolean {
+  for (let i = 1; i < parts.length; i++) {
+    const one = parts[i]
+    if (one === undefined || isUntyped(one)) continue
+    for (let k = 0; k < i; k++) {
+      const other = parts[k]
+      if (other !== undefined && areAlike(one, other)) return true
+    }
+  }
+  return false
 }
 
-/** Each type once, in the order of the parts. */
-function typesOf(parts: readonly Reason[]): string[] {
-  const types: string[] = []
-  for (const { type } of parts) if (!types.includes(type)) types.push(type)
-  return types
-}
+// @rule orcus.mod.stack.different-types, orcus.mod.types, orcus.mod.enhancement, orcus.mod.sources otherwise comparison
+const areAlike = (one: Reason, other: Reason): boolean => one.type === other.type
 
-/** Those of a type that count. */
-const ofOneType = (step: OrcusStep, type: string, same: readonly Reason[]): readonly Reason[] =>
-  same.length < 2 || adds(step, type) ? same : bestOnly(same)
-
-/** Whether all of a type count. */
-const adds = (step: OrcusStep, type: string): boolean =>
-  type === '' ? step.applies(R.mod.stackUntyped) : !step.applies(R.mod.stackSameType)
-
-/** The type that helps most, and the one that hinders most. */
-function bestGroups(groups: readonly (readonly Reason[])[]): readonly Reason[] {
-  const best = groups.reduce((a, b) => (sumOf(b) > sumOf(a) ? b : a))
-  const worst = groups.reduce((a, b) => (sumOf(b) < sumOf(a) ? b : a))
-  return [...(sumOf(best) > 0 ? best : []), ...(sumOf(worst) < 0 ? worst : [])]
-}
-
-/** The type that counts: one that no rule in play knows is none. */
-function typeOf(step: OrcusStep, type: string): string {
-  if (sources.has(type)) return step.applies(R.mod.sources) ? type : ''
-  return type === '' || step.applies(ruleOfType[type] ?? R.mod.types) ? type : ''
-}
+// @rule orcus.mod.stack.untyped
+const isUntyped = ({ type }: Reason): boolean => type === ''
 
 type Modifier = Extract<Part, { is: 'modifier' }>
 
@@ -107,7 +58,7 @@ function addThose(step: OrcusStep, tally: Tally, id: PieceId, stat: Stat, contex
 }
 
 function addModifier(step: OrcusStep, tally: Tally, part: Modifier, name: string, effect: Effect | undefined, context: Context): void {
-  tally.add(part.rule ?? effect?.rule ?? R.mod.types, amountOf(step, part.amount, context), name, typeOf(step, part.type))
+  tally.add(part.rule ?? effect?.rule ?? R.mod.types, amountOf(step, part.amount, context), name, part.type)
 }
 
 /** Whether a modifier is about this number, and what it asks for holds. */

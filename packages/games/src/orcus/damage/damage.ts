@@ -49,11 +49,10 @@ export function hurt(step: OrcusStep, blow: Blow): number {
   return totalOf(left)
 }
 
-/** Halved, and then resisted; the other way round, where the order is not in play. */
+/** Halved, and then resisted. */
+// @rule orcus.damage.order
 const leftOf = (step: OrcusStep, blow: Blow, shares: readonly Share[], reasons: Reason[]): readonly Share[] =>
-  step.applies(R.damage.order)
-    ? resisted(step, blow, halve(step, blow, shares, reasons), reasons)
-    : halve(step, blow, resisted(step, blow, shares, reasons), reasons)
+  resisted(step, blow, halve(step, blow, shares, reasons), reasons)
 
 function fells(step: OrcusStep, blow: Blow, shares: readonly Share[]): boolean {
   const piece = pieceAt(step.fight, blow.at)
@@ -259,9 +258,10 @@ function holdFast(step: OrcusStep, id: PieceId): void {
 }
 
 /** What temporary hit points take of it. */
-function soaked(step: OrcusStep, { temp, hp }: OrcusPiece, dealt: number): number {
+function soaked(step: OrcusStep, { temp }: OrcusPiece, dealt: number): number {
   if (temp <= 0 || dealt <= 0 || !step.applies(R.temp.first)) return 0
-  return hp <= 0 && !step.applies(R.temp.zero) ? 0 : Math.min(temp, dealt)
+  // @rule orcus.temp.zero
+  return Math.min(temp, dealt)
 }
 
 /** Hit points go below 0, unless the table plays without that. */

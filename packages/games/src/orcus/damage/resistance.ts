@@ -105,24 +105,19 @@ function best(step: OrcusStep, among: readonly Resistance[], types: readonly Dam
   if (among.length === 0) return 0
   // @rule orcus.damage.multi-type otherwise branch
   const others = !raises && isSet(step, 'mixed-damage', 'both') ? among : undefined
-  const amounts = among.filter((one) => (one.types === 'all' ? all : true)).map((one) => bearsOn(step, one, others, types))
+  const amounts = among.filter((one) => (one.types === 'all' ? all : true)).map((one) => bearsOn(one, others, types))
   // @rule orcus.damage.resist-highest
   return Math.max(0, ...amounts)
 }
 
-/** How much one resistance does against damage of these types. `others`: where each type needs one. Off, types are all one. */
-function bearsOn(
-  step: OrcusStep,
-  { types: to, amount }: Resistance,
-  others: readonly Resistance[] | undefined,
-  types: readonly DamageType[],
-): number {
-  if (to === 'all' || !step.applies(R.damage.types)) return amount
+/** How much one resistance does against damage of these types. `others`: where each type needs one. */
+function bearsOn({ types: to, amount }: Resistance, others: readonly Resistance[] | undefined, types: readonly DamageType[]): number {
+  if (to === 'all') return amount
   if (to === 'untyped') return types.length === 0 ? amount : 0
   const [first] = types
   if (first === undefined) return 0
+  // @rule orcus.damage.types otherwise branch
   if (types.length === 1) return to.includes(first) ? amount : 0
-  if (!step.applies(R.damage.multiType)) return to.includes(first) ? amount : 0
   if (others === undefined) return types.some((type) => to.includes(type)) ? amount : 0
   const against = (type: DamageType): number =>
     Math.max(

@@ -94,8 +94,8 @@ function deal(
     amount: rolled.total,
     types,
     parts: rolled.parts,
-    // Off: whatever hurts is an attack.
-    fromAttack: attack !== undefined || !step.applies(R.attack.definition),
+    // @rule orcus.attack.definition otherwise comparison
+    fromAttack: attack !== undefined,
     how,
     again: () => rollAmount(step, amount, { context, why: 'damage again' }).total - rolled.total,
     attack: isAttack ? attack : undefined,

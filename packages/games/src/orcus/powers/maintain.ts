@@ -29,7 +29,9 @@ export function unmaintained(step: OrcusStep, id: PieceId): Power[] {
   )
 }
 
+/** One power is paid for, beside any others. */
 export function keepUp(step: OrcusStep, id: PieceId, power: Power): void {
+  // @rule orcus.maintain.many
   for (const effect of maintainedBy(step.fight, id))
     if (effect.skip === 0 && powerIdOf(effect) === power.id) step.change(effect, { value: 1 })
 }

@@ -50,10 +50,8 @@ interface Saved {
 function throwSave(step: OrcusStep, id: PieceId, what: string, rule: RuleIndex, tally: Tally, bonus: number): Saved {
   const die = rollTwice(step, id, what, rule)
   const total = die + tally.total + bonus
-  // @rule orcus.save.roll
-  const isEnough = total >= NEEDS
-  // Off: a 20 always succeeds, a 1 never.
-  const success = step.applies(R.save.natural) ? isEnough : die === 20 || (isEnough && die > 1)
+  // @rule orcus.save.roll, orcus.save.natural otherwise comparison
+  const success = total >= NEEDS
   step.emit({ type: 'save', by: id, what, die, total, needs: NEEDS, success, parts: withAgain(tally.parts, bonus), rule })
   const first = { total, success }
   const rolled: NonNullable<OrcusMoment['rolled']> = {
