@@ -27,7 +27,8 @@ const MOST_WAITING = 8 * 1024 * 1024
 /** One open connection of somebody to a table. */
 export class Line {
   readonly sitter: Sitter
-  readonly bucket = { left: 0, at: Number.NEGATIVE_INFINITY, overflows: 0 }
+  /** How much more it may send now; all windows of one person have the same. */
+  bucket = { left: 0, at: Number.NEGATIVE_INFINITY, overflows: 0 }
   /** The seat whose eyes the game master looks through. */
   look: string | undefined
   /** What it wants to look ahead for now: nothing that was asked before. */

@@ -43,6 +43,7 @@ export function receive(tables: Tables, room: Room, line: Line, text: string, no
   const go = (fight?: Arranged): void =>
     tables.whenFree(
       room,
+      line.sitter.person,
       attempt(() => work(fight)),
     )
   const reading = message instanceof Refusal || !line.isGm ? undefined : readingOf(tables, room, line, message)

@@ -2,7 +2,10 @@
 export type Work<T> = Generator<void, T, void>
 
 /** So many milliseconds at a stretch; then others have their turn. */
-const STRETCH = 25
+export const STRETCH = 25
+
+/** Who waits to go on. */
+const waiting: (() => void)[] = []
 
 /** Long work, with others between. */
 export async function inSlices<T>(work: Work<T>): Promise<T> {
@@ -12,8 +15,21 @@ export async function inSlices<T>(work: Work<T>): Promise<T> {
       const step = work.next()
       if (step.done === true) return step.value
     }
-    await new Promise((resolve) => setImmediate(resolve))
+    await turn()
   }
+}
+
+/** One each time round: however many there are, others wait for one stretch. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve)
+    if (waiting.length === 1) setImmediate(next)
+  })
+}
+
+function next(): void {
+  waiting.shift()?.()
+  if (waiting.length > 0) setImmediate(next)
 }
 
 /** The same at once, where nobody else is to come between. */

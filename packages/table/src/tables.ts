@@ -14,9 +14,10 @@ import type { Jobs, Made, ReadFight, ReadWritten, Written } from './readings.ts'
 import { type Journal, journalOf, noSuchTable, replayed, UNREADABLE } from './recovery.ts'
 import { Refusal, refusedBy } from './refusal.ts'
 import { type Arranged, gameNamed } from './set-up.ts'
-import { inSlices } from './slices.ts'
+import { inSlices, STRETCH } from './slices.ts'
 import type { Member, Store, StoredBoard } from './store.ts'
 import { Table } from './table.ts'
+import { Turns } from './turns.ts'
 import type { Writer } from './writer.ts'
 
 /** What is told when the disk did not take a change. */
@@ -49,7 +50,9 @@ export interface Room {
   waiting: Entry[]
   /** They are being written: what comes in meanwhile waits, so that nobody is shown what the disk does not have. */
   isBusy: boolean
-  readonly pending: (() => unknown)[]
+  readonly pending: Turns
+  /** It has had its turn, and has the next when others have had theirs. */
+  serving: NodeJS.Immediate | undefined
   /** What is to be said once they are there, or are not. */
   replies: ((failure: Refusal | undefined) => void)[]
   /** When somebody last came or left, in milliseconds since 1970. */
@@ -157,7 +160,8 @@ export class Tables {
   }
 
   private furnish(table: Table): Room {
-    const room: Room = { table, lines: new Set(), waiting: [], isBusy: false, pending: [], replies: [], touched: Date.now(), told: '' }
+    const [lines, pending, touched] = [new Set<Line>(), new Turns(), Date.now()]
+    const room: Room = { table, lines, waiting: [], isBusy: false, pending, serving: undefined, replies: [], touched, told: '' }
     this.rooms.set(table.id, room)
     this.metrics.rooms.set(this.rooms.size)
     return room
@@ -208,6 +212,8 @@ export class Tables {
   }
 
   enter(room: Room, line: Line): void {
+    // However many windows somebody has open, they send as one.
+    for (const other of room.lines) if (other.sitter.person === line.sitter.person) line.bucket = other.bucket
     room.lines.add(line)
     line.whenClosed = () => this.leave(room, line)
     room.touched = Date.now()
@@ -291,7 +297,7 @@ export class Tables {
   /** Changes a table for somebody who is not on a line to it. Done when it is on the disk. */
   change(room: Room, work: (table: Table) => readonly Entry[]): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    this.whenFree(room, () => {
+    this.whenFree(room, promise, () => {
       try {
         const entries = room.table.whole(() => work(room.table))
         this.submit(room, entries, (failure) => (failure === undefined ? resolve() : reject(failure)))
@@ -302,10 +308,28 @@ export class Tables {
     return promise
   }
 
-  /** Does something about a table, at once or when its last change is on the disk. */
-  whenFree(room: Room, work: () => unknown): void {
-    if (room.isBusy) room.pending.push(work)
-    else work()
+  /** Does something about a table for somebody: at once, or when its last change is on the disk and others have had their turn. */
+  whenFree(room: Room, sender: unknown, work: () => unknown): void {
+    const isFree = !room.isBusy && room.serving === undefined && room.pending.isEmpty
+    if (!isFree) room.pending.add(sender, work)
+    this.serveSoon(room)
+    if (isFree) work()
+  }
+
+  private serveSoon(room: Room): void {
+    room.serving ??= setImmediate(() => this.serve(room))
+  }
+
+  /** For so long at a stretch; then other tables have their turn. */
+  private serve(room: Room): void {
+    room.serving = undefined
+    const until = performance.now() + STRETCH
+    while (!room.isBusy) {
+      if (performance.now() >= until) return this.serveSoon(room)
+      const work = room.pending.next()
+      if (work === undefined) return
+      work()
+    }
   }
 
   /** Calls back when nothing is on its way to the disk: nobody is shown what might still be lost. */
@@ -337,8 +361,8 @@ export class Tables {
       room.isBusy = false
       this.show(room)
       for (const reply of replies) this.guard(room, () => reply(failure))
+      this.serveSoon(room)
       this.continue(room)
-      for (const work of room.pending.splice(0)) this.whenFree(room, work)
     }
     if (failure === undefined) return goOn()
     this.reread(room).then(goOn, (thrown: unknown) => {
@@ -350,7 +374,7 @@ export class Tables {
   /** What is in memory is not what the disk has, and cannot be read again now: who comes next tries once more. */
   private putDown(room: Room): void {
     this.rooms.delete(room.table.id)
-    room.pending.length = 0
+    room.pending.clear()
     for (const line of room.lines) line.close('closing', 'the table could not be read again; come again in a moment')
   }
 
@@ -434,7 +458,7 @@ export class Tables {
   /** Tables nobody is at leave the memory. */
   tidy(now: number): void {
     for (const [id, room] of this.rooms) {
-      if (room.lines.size > 0 || this.dirty.has(room) || room.isBusy || now - room.touched < IDLE) continue
+      if (room.lines.size > 0 || this.dirty.has(room) || room.isBusy || !room.pending.isEmpty || now - room.touched < IDLE) continue
       this.rest(room)
       if (!this.dirty.has(room)) this.rooms.delete(id)
     }
@@ -457,7 +481,7 @@ export class Tables {
     await this.odds.close()
     await this.writing
     for (const room of this.rooms.values()) {
-      room.pending.length = 0
+      room.pending.clear()
       // One that is being read again is not as the disk has it.
       if (!room.isBusy) this.rest(room)
     }
