@@ -191,6 +191,8 @@ export interface Use extends Aimed {
   /** Of a squad: who attacks each target, the first of them counting for edges and banes. */
   readonly strikers: Map<PieceId, PieceId[]>
   laid: Laid | undefined
+  /** Its area has been left there. */
+  isLaid?: true
   score: Characteristic | undefined
   roll: PowerRoll | undefined
   readonly tiers: Map<PieceId, Tier | 0>

@@ -33,8 +33,8 @@ export const isAreaOf = (effect: Effect, ability: string): boolean => {
 
 /** Whether somebody is in the area that an ability of somebody has left. */
 export function isInAreaOf(step: DsStep, by: PieceId, ability: Pick<Ability, 'id' | 'area'>, id: PieceId, spot?: Spot): boolean {
-  const left = step.fight.effects.find((one) => one.by === by && isAreaOf(one, ability.id))
-  if (left !== undefined) return isInZone(step, left, id, spot)
+  const left = step.fight.effects.filter((one) => one.by === by && isAreaOf(one, ability.id))
+  if (left.length > 0) return left.some((one) => isInZone(step, one, id, spot))
   return ability.area?.shape === 'aura' && isAround(step, by, ability.area.size, id, spot)
 }
 

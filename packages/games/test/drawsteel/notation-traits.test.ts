@@ -48,7 +48,7 @@ describe('traits', () => {
       {
         is: 'while',
         parts: [
-          { is: 'speed', to: 8 },
+          { is: 'set', stat: 'speed', to: 8 },
           { is: 'modify', stat: 'damage' },
         ],
       },

@@ -1,4 +1,4 @@
-import { BRIGHT, DARK } from '@riposte/board'
+import { BRIGHT, DARK, FULL } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { isNotedOnYou, noteOf } from '../clauses/memory.ts'
 import type { Test } from '../clauses/phrases.ts'
@@ -31,7 +31,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'surges') return pieceAt(fight, you).surges >= test.least
     if (test.is === 'victories') return pieceAt(fight, you).victories >= test.least
     if (test.is === 'charging') return isCharge
-    if (test.is === 'above') return target >= 0 && isHigher(step, pieceAt(fight, you), pieceAt(fight, target))
+    if (test.is === 'above') return target >= 0 && isAbove(step, you, target, test.squares)
     if (test.is === 'unseen') return target >= 0 && wasHiddenFrom(fight, you, target)
     if (test.is === 'sized')
       return (
@@ -103,6 +103,12 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     }
     return false
   })
+}
+
+/** On higher ground; or so many squares above, flying or not. */
+function isAbove(step: DsStep, you: PieceId, target: PieceId, squares: number | undefined): boolean {
+  const [me, other] = [pieceAt(step.fight, you), pieceAt(step.fight, target)]
+  return squares === undefined ? isHigher(step, me, other) : me.height - other.height >= squares * FULL
 }
 
 /** How many of somebody there are around. */

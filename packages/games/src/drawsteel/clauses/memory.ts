@@ -1,7 +1,7 @@
 import { lasting } from '@riposte/referee'
 import { within } from '@riposte/tactics'
 import type { Clause } from './clauses.ts'
-import { type Deed, type Role, some, type Test } from './phrases.ts'
+import { type Deed, type Role, type Since, some, type Test } from './phrases.ts'
 import { sayTest } from './say-phrases.ts'
 import type { TraitPart } from './traits.ts'
 import type { Filter, Happening, Trigger } from './triggers.ts'
@@ -24,7 +24,7 @@ export const isNotedOnYou = ({ whose, ...test }: Remembered): boolean => whose =
 export function memoriesIn(said: unknown): readonly TraitPart[] {
   const tests = new Map(within(said, isRemembered).map((one) => [noteOf(one), one]))
   return [...tests.values()].map((test) => {
-    const so = test.is === 'past' ? [noting(test, test.since === 'turn' ? 'your-turn-end' : 'round-end')] : atStart(test)
+    const so = test.is === 'past' ? [noting(test, lasts[test.since])] : atStart(test)
     const types = test.is === 'past' ? (test.types ?? []) : []
     const on = test.is === 'began' ? 'turn-start' : types.length > 0 ? 'damage' : moments[test.did]
     const who: Filter = { relation: test.whose === 'you' ? 'you' : 'anybody', within: 'any', kind: '', nonMinion: false }
@@ -52,6 +52,12 @@ const moments: Readonly<Record<Deed, Happening>> = {
 }
 
 type Mark = Extract<Clause, { do: 'mark' }>
+const lasts: Readonly<Record<Since, Mark['span']>> = {
+  turn: 'your-turn-end',
+  round: 'round-end',
+  'last-start': 'your-next-end',
+  'last-end': 'eot',
+}
 const noting = (test: Remembered, span: Mark['span']): Mark => {
   const who: Role = isNotedOnYou(test) ? 'you' : test.is === 'past' && test.did === 'hurting' ? 'trigger' : 'target'
   return { do: 'mark', name: noteOf(test), span, to: { who } }

@@ -132,8 +132,9 @@ export type Test =
   /** `felled`: brought to 0 Stamina, which does not kill heroes. */
   | { readonly is: 'dead' | 'felled' | 'forced'; readonly whose: Role }
   | { readonly is: 'captain' | 'strained' | 'crit' }
-  /** The strike of a charge; on ground above the target's. */
-  | { readonly is: 'charging' | 'above' }
+  /** The strike of a charge; on ground above the target's, or so many squares higher. */
+  | { readonly is: 'charging' }
+  | { readonly is: 'above'; readonly squares?: number }
   | { readonly is: 'collided'; readonly with?: 'creature' | 'object' }
   /** It lay on them before the ability was used. */
   | { readonly is: 'had'; readonly whose: Role; readonly condition: string; readonly by?: 'you' }
@@ -188,8 +189,8 @@ export type Test =
   | { readonly is: 'concealed' | 'sunlit' | 'unlit'; readonly whose: Role }
   /** Has somebody grabbed. */
   | { readonly is: 'holding' }
-  /** It has come to that on this turn, or in this round. */
-  | { readonly is: 'past'; readonly whose: Role; readonly did: Deed; readonly types?: readonly Typed[]; readonly since: 'turn' | 'round' }
+  /** It has come to that on this turn, in this round, or since their last turn began or ended. */
+  | { readonly is: 'past'; readonly whose: Role; readonly did: Deed; readonly types?: readonly Typed[]; readonly since: Since }
   /** So it was as the last turn of theirs began. */
   | { readonly is: 'began'; readonly whose: Role; readonly tests: readonly Test[] }
   | { readonly is: 'not'; readonly test: Test }
@@ -198,6 +199,7 @@ export type Test =
 /** What is remembered of somebody: "has taken damage", "has dealt damage", "has moved", "has been force moved". */
 export const deeds = ['hurt', 'hurting', 'moved', 'forced', 'regained'] as const
 export type Deed = (typeof deeds)[number]
+export type Since = 'turn' | 'round' | 'last-start' | 'last-end'
 
 /** Written `A < 2`: the score must be below the value. `weak`, `average` and `strong` are the user's own. */
 export type Potency = number | 'weak' | 'average' | 'strong'

@@ -1,7 +1,7 @@
 import { an, listed, spelled, third } from '@riposte/print'
 import { byKind } from '@riposte/referee'
 import type { Characteristic } from '../terms.ts'
-import type { Amount, Deed, Measure, Relation, Role, Span, Test, Who } from './phrases.ts'
+import type { Amount, Deed, Measure, Relation, Role, Since, Span, Test, Who } from './phrases.ts'
 
 /** How much, who, if and how long, said back in the book's words. */
 
@@ -237,7 +237,8 @@ export const sayTest: (test: Test) => string = byKind('is', {
   captain: () => 'you have a captain',
   strained: () => 'you are strained',
   charging: () => 'this ability is used as part of a charge',
-  above: () => 'you have high ground against the target',
+  above: ({ squares }) =>
+    squares === undefined ? 'you have high ground against the target' : `you are at least ${squares} squares above the target`,
   crit: () => 'you score a critical hit',
   collided: (test) => `the target collides with ${test.with === undefined ? 'a creature or object' : an(test.with)}`,
   had: ({ whose, condition, by }) => `${be(whose)} already ${condition.replace(/^mark:/, '')}${by === undefined ? '' : ' by you'}`,
@@ -290,12 +291,18 @@ export const sayTest: (test: Test) => string = byKind('is', {
   'squad-of': ({ most }) => (most === 1 ? 'you are the last member of your squad' : `your squad has ${spelled(most)} or fewer minions`),
   holding: () => 'you have a creature grabbed',
   past: ({ whose, did, types = [], since }) =>
-    `${have(whose)} ${types.length === 0 ? done[did] : `taken ${either(types)} damage`} this ${since}`,
+    `${have(whose)} ${types.length === 0 ? done[did] : `taken ${either(types)} damage`} ${sinces[since]}`,
   began: ({ whose, tests }) => `${roles[whose]} started ${whose === 'you' ? 'your' : 'their'} turn ${tests.map(sayBegan).join(' and ')}`,
   not: ({ test }) => sayNot(test),
   any: ({ tests }) => sayAny(tests),
 })
 
+const sinces: Readonly<Record<Since, string>> = {
+  turn: 'this turn',
+  round: 'this round',
+  'last-start': 'since the start of your last turn',
+  'last-end': 'since the end of your last turn',
+}
 const done: Readonly<Record<Deed, string>> = {
   hurt: 'taken damage',
   hurting: 'dealt damage',

@@ -81,7 +81,7 @@ const sayPart: (part: TraitPart, say: Say) => string = byKind('is', {
   'for-rider': ({ parts }, say) => `your rider: ${sayParts(parts, say)}`,
   'of-rider': ({ trait }) => `if your rider has the trait ${spoken(trait)}, you have it too`,
   mode: ({ mode }) => `you can ${mode} at your full speed`,
-  speed: ({ to }) => `your speed is ${to}`,
+  set: ({ stat, to }) => `your ${stat} is ${to}`,
   'hard-to-escape': ({ value }) => `creatures grabbed by you take ${saySway(value)} on attempts to escape`,
   'hard-to-hit': ({ what, beyond }) => `you have ${what}${beyond === undefined ? '' : ` from creatures more than ${beyond} squares away`}`,
   aura: ({ part, squares, once }, say) =>

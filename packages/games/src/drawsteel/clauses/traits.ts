@@ -96,7 +96,7 @@ export type TraitPart =
   /** Another way to move, at full speed. */
   | Readonly<{ is: 'mode'; mode: 'climb' | 'swim' | 'burrow' }>
   /** Whatever it was before. */
-  | Readonly<{ is: 'speed'; to: number }>
+  | Readonly<{ is: 'set'; stat: 'speed' | 'stability'; to: number }>
   /** Who is held gets free less easily. */
   | Readonly<{ is: 'hard-to-escape'; value: number }>
   /** Others have cover or concealment to reckon with. */

@@ -14,15 +14,15 @@ import { halfOf } from '../terms.ts'
 export function plainSpeed(step: DsStep, id: PieceId): number {
   const sheet = sheetOf(step.fight, id)
   const squad = squadOf(step.fight, pieceAt(step.fight, id))
-  let speed = baseSpeed(step, id, sheet.speed) + figure(step, id, 'speed')
+  let speed = setTo(step, id, 'speed', sheet.speed) + figure(step, id, 'speed')
   if (squad !== undefined && squad.captain >= 0)
     for (const benefit of sheet.captainBenefits) if (benefit.stat === 'speed' && step.applies(R.captain.benefit)) speed += benefit.value
   return Math.max(0, speed)
 }
 
 /** What a trait says it is now. */
-function baseSpeed(step: DsStep, id: PieceId, printed: number): number {
-  for (const part of traitParts(step, id)) if (part.is === 'speed') return part.to
+export function setTo(step: DsStep, id: PieceId, stat: 'speed' | 'stability', printed: number): number {
+  for (const part of traitParts(step, id)) if (part.is === 'set' && part.stat === stat) return part.to
   return printed
 }
 

@@ -4,11 +4,12 @@ import { figure } from '../bearing/held.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
+import { setTo } from './speeds.ts'
 
 /** Stability, and how much of it is used. */
 
 function stabilityOf(step: DsStep, id: PieceId): number {
-  const value = sheetOf(step.fight, id).stability + figure(step, id, 'stability')
+  const value = setTo(step, id, 'stability', sheetOf(step.fight, id).stability) + figure(step, id, 'stability')
   // @rule drawsteel.stability.minimum
   return Math.max(value, 0)
 }

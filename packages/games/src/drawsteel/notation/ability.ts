@@ -78,10 +78,10 @@ const bareName = (name: string): string =>
 
 /** "Burning (save ends)", "is hunted (EoT)": states with names of a block's own. */
 const LAID =
-  /(?:\b(?:is|are|becomes?|turns?|each)|[<>] ?\w+,?) ([a-z]+) (?:\((?:save ends|eot)\)|until the |has that effect end)|(?:^|[;,] )([a-z]+) \((?:save ends|eot)\)/g
+  /(?:\b(?:is|are|becomes?|turns?|each)|[<>] ?\w+,?) ([a-z]+) (?:\((?:save ends|eot)\)|until the |has that effect end)|(?:^|[;,] )([a-z]+) \((?:save ends|eot)\)|\buntil the (?:start|end) of [a-z' ]+, (?:the|each) target (?:is|becomes) ([a-z]+)(?=[.,;])/g
 /** They mean something where they are spoken of again: a name alone does nothing. */
 function statesIn(texts: readonly string[]): string[] {
-  const laid = texts.flatMap((text) => [...text.toLowerCase().matchAll(LAID)].map((m) => m[1] ?? m[2] ?? ''))
+  const laid = texts.flatMap((text) => [...text.toLowerCase().matchAll(LAID)].map((m) => m[1] ?? m[2] ?? m[3] ?? ''))
   const found = laid.filter((name) => isSpokenOf(name, texts, laid))
   // "While beheaded this way, …" of who "is beheaded" for good.
   const all = texts.join(' ').toLowerCase()

@@ -89,15 +89,13 @@ function isOthersHalf(one: Said, all: readonly Said[], { isAsked, trigger }: Fit
   )
 }
 
-/** In an answer to damage, who it kills shows when it is done. */
+/** In an answer to damage, who it kills shows when it is done; so does what is done then, and not with it. */
 function afterDamage(one: Said): Said {
-  const clauses = one.clauses.map(
-    (clause): Clause =>
-      clause.do === 'if' && clause.tests.some(({ is }) => is === 'dead' || is === 'felled' || (is === 'their-tier' && !isAnswer(clause)))
-        ? { do: 'after', so: [clause] }
-        : clause,
-  )
-  return { ...one, clauses }
+  const changed = /,? (?:and )?then /.test(one.printed) ? one.clauses.findLastIndex(isAnswer) : -1
+  const isLate = (clause: Clause, at: number): boolean =>
+    (clause.do === 'if' && clause.tests.some(({ is }) => is === 'dead' || is === 'felled' || (is === 'their-tier' && !isAnswer(clause)))) ||
+    (changed >= 0 && at > changed && clause.do === 'move')
+  return { ...one, clauses: one.clauses.map((clause, at): Clause => (isLate(clause, at) ? { do: 'after', so: [clause] } : clause)) }
 }
 
 /** A test of which nothing comes is for people. */

@@ -42,6 +42,7 @@ const EXPLODES = '(?:explodes?|bursts?|erupts?|collapses?|shatters?|detonates?|c
 /** Colour and small words that say nothing more. */
 const inOneWay = rewriting(String.raw`
   /^from the start of the encounter, / = ''
+  /^if you (?:don't|didn't) move (?:during|on) your turn, / = 'at the end of each of your turns, if you haven't moved this turn, '
   /^at the (start|end) of each (enemy|ally|creature)'s turn,? (?:if they are |while (?:they are )?)?(within \d+ squares? of you|adjacent to you), (?:they|that (?:creature|enemy|ally)) / = 'whenever a $2 $3 $1s their turn, that creature '
   /^(at the start of each (?:combat )?round), (?:while|as long as|if) you are alive, (the director gains \d+) additional malice$/ = '$1, $2 malice'
   /^(whenever .+, (?:you|they) can .+) as a free triggered action$/ = '$1'

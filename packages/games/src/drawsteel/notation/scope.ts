@@ -135,7 +135,9 @@ export function ownPronouns(given: string, startsWithYou: boolean): string {
     // A block tells its own creature's sex, and nobody else's.
     if (
       word === 'her' &&
-      /^(?: (?:that|who|until|when|if|and|or|is|are|as|for|with|to|at|in|on|by|from|instead)\b|[,.;:)]|$)/.test(text.slice(at + 3))
+      /^(?: (?:that|who|until|when|if|while|and|or|is|are|as|for|with|to|at|in|on|by|from|instead|takes?|gains?|has|have|deals?|can|can't|must|loses?)\b|[,.;:)]|$)/.test(
+        text.slice(at + 3),
+      )
     )
       return 'you'
     if (own !== undefined && /^(?:he|him|his|she|her)$/.test(word)) return own

@@ -212,7 +212,7 @@ export const slots = {
   }) satisfies S<string>,
   // Edges, banes, bonuses.
   times: word('halved|doubled'),
-  gait: oneOf(['speed', 'stability']) satisfies S<Stat>,
+  gait: oneOf(['speed', 'stability'] as const) satisfies S<Stat>,
   changed: word('reduced|increased'),
   bonus: word('bonus|penalty'),
   next: word('next'),

@@ -73,7 +73,9 @@ const others: readonly Standing[] = [
     "any creature within 2 squares of you can't be hidden from you",
     ({ figure: within }) => [{ is: 'cannot-be', conditions: ['hidden-from'], within }],
   ),
-  always('<your speed is|you have speed|you have a speed of> {figure}', 'your speed is 8', ({ figure: to }) => [{ is: 'speed', to }]),
+  always('<your {gait} is|you have {gait}|you have a {gait} of> {figure}', 'your speed is 8', ({ gait: stat, figure: to }) => [
+    { is: 'set', stat, to },
+  ]),
   always(
     '[a|any|each] creature(s)|target(s)|enemy|enemies <grabbed by you|you have grabbed|you has grabbed> take(s) {sway} on {escapes}',
     'a creature grabbed by you takes a bane on attempts to escape',
@@ -131,6 +133,8 @@ const alike = rewriting(String.raw`
   /^your (speed|stability) (?:increases|is increased) by (\d+)$/ = 'you have a +$2 bonus to $1'
   /^your (speed|stability) (?:decreases|is (?:decreased|reduced)) by (\d+)$/ = 'you have a -$2 penalty to $1'
   /^((?:each |all )?(?:ally|allies|enemy|enemies|creatures?) (?:within \d+ squares? of|adjacent to) you) deals? an (?:extra|additional) (\d+) damage (?:with|on) strikes$/ = '$1 has a +$2 bonus to strikes'
+  /^your (speed|stability) (?:(?:increases|decreases|changes|is (?:increased|decreased|reduced)) to|becomes) (\d+)$/ = 'your $1 is $2'
+  /^while (you are [^,]+? )an? (target|creature|enemy), your (strikes|abilities) against (?:that|the) \2 / = 'while $1the target, your $3 '
   / at their (usual|normal|full) speed$/ = ' at your $1 speed'
   /\b(end|stop) their turn in\b/ = '$1 your turn in'
   /^you reduce (?:all |any |the )?damage (?:you take )?from (.+) by (\d+)$/ = 'you have damage immunity $2 against $1'
@@ -234,9 +238,20 @@ function readWhile(words: string, scope: Scope): readonly TraitPart[] | undefine
   if (tests === undefined || parts === undefined || tests.some((one) => one.is === 'potency')) return undefined
   if (!parts.every(isGateable)) return undefined
   if (!parts.every((one) => (one.is === 'sway' && (one.side === 'own' || one.side === 'against')) || one.is === 'modify'))
-    return tests.some((one) => 'whose' in one && one.whose !== 'you') ? undefined : [{ is: 'while', tests, parts }]
+    return tests.every(isOfBearer) ? [{ is: 'while', tests, parts }] : undefined
   return parts.map((one) => (one.is === 'sway' || one.is === 'modify' ? { ...one, when: [...tests, ...one.when] } : one))
 }
+
+/** Nobody else is asked about. */
+export const isOfBearer = (test: Test): boolean =>
+  test.is === 'not'
+    ? isOfBearer(test.test)
+    : test.is === 'any'
+      ? test.tests.every(isOfBearer)
+      : test.is === 'there'
+        ? test.who.of === 'you'
+        : !betweenTwo.includes(test.is) && (!('whose' in test) || test.whose === 'you')
+const betweenTwo: readonly Test['is'][] = ['above', 'unseen', 'sized', 'flanked']
 
 /** What a sheet has once and for all cannot come and go. */
 const fixed: readonly TraitPart['is'][] = [

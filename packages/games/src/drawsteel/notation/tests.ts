@@ -1,5 +1,5 @@
 import { numberOf } from '@riposte/print'
-import type { Deed, Role, Test } from '../clauses/phrases.ts'
+import type { Deed, Role, Since, Test } from '../clauses/phrases.ts'
 import { conditions } from '../terms.ts'
 import { typesIn } from './amounts.ts'
 import { readRows, type Saying } from './row.ts'
@@ -42,7 +42,7 @@ function readOne(text: string, scope: Scope): readonly Test[] | undefined {
     )
   const whose = roleOf(subject?.[1] ?? '', scope)
   if (whose === undefined) return ofOthers(subject?.[1] ?? '', subject?.[2] ?? '', scope)
-  const words = (subject?.[2] ?? '').replace(/ (?:when|as) (?:you|they) used? this ability$/, '').replace(/ at the time$/, '')
+  const words = (subject?.[2] ?? '').replace(/ at the time$/, '')
   for (const [pattern, plain] of negated) {
     if (!pattern.test(words)) continue
     const tests = readAbout(words.replace(pattern, plain), whose, scope)
@@ -54,7 +54,7 @@ function readOne(text: string, scope: Scope): readonly Test[] | undefined {
 const WHO = '(you|they|it|(?:the|that) (?:target|creature|enemy|ally))'
 const BEGAN = new RegExp(`^${WHO} (?:have |has )?(?:started|began) (?:your|their) turn (.+)$`)
 const PAST = new RegExp(
-  `^${WHO} (?:(?:has|have|had)(n't| not)? )?(?:already |yet )?(?:(didn't|did not|doesn't|don't) )?([a-z ]+?) (?:yet )?(?:(?:on|during|earlier) )?(?:this|their|your|that) (?:combat )?(turn|round)$`,
+  `^${WHO} (?:(?:has|have|had)(n't| not)? )?(?:already |yet )?(?:(didn't|did not|doesn't|don't) )?([a-z ]+?) (?:yet )?(?:(?:(?:on|during|earlier) )?(?:this|their|your|that) (?:combat )?(turn|round)|since the (start|end) of (?:their|your) (?:last|previous) turn)$`,
 )
 const deeds: readonly (readonly [RegExp, Deed])[] = [
   [/^(?:(?:been dealt|takes?|taken|took|(?:was|were) dealt)(?: any)?(?: (?<types>.+?))?? damage|(?:been|was|were) damaged)$/, 'hurt'],
@@ -73,10 +73,11 @@ function readEarlier(text: string, scope: Scope): readonly Test[] | undefined {
   if (past !== null) {
     const [pattern, did] = deeds.find(([one]) => one.test(past[4] ?? '')) ?? []
     const types = typesIn(pattern?.exec(past[4] ?? '')?.groups?.types?.replace(/ damage/g, '') ?? '')
+    const since = sinceWhen(past[5], past[6])
     const test: Test | undefined =
-      did === undefined || types === undefined
+      did === undefined || types === undefined || (since.startsWith('last') && whose !== 'you')
         ? undefined
-        : { is: 'past', whose, did, ...(types[0] !== '' && types.length > 0 && { types }), since: past[5] === 'round' ? 'round' : 'turn' }
+        : { is: 'past', whose, did, ...(types[0] !== '' && types.length > 0 && { types }), since }
     return test === undefined ? undefined : past[2] === undefined && past[3] === undefined ? [test] : [{ is: 'not', test }]
   }
   // Nobody hides from himself: "them" is the other one.
@@ -91,6 +92,9 @@ function readEarlier(text: string, scope: Scope): readonly Test[] | undefined {
   const each = tests.flat().map((one): Test => ({ is: 'began', whose, tests: [one] }))
   return each.length === 1 ? each : [{ is: 'any', tests: each }]
 }
+
+const sinceWhen = (span: string | undefined, last: string | undefined): Since =>
+  last === 'start' ? 'last-start' : last === 'end' ? 'last-end' : span === 'round' ? 'round' : 'turn'
 
 /** What can be asked of somebody outside of a use of an ability. */
 const lastsOver: readonly Test['is'][] = [
@@ -147,9 +151,9 @@ function ofOthers(subject: string, words: string, scope: Scope): readonly Test[]
 function there(given: string, whose: Role | undefined, scope: Scope, tests: readonly Test[] = []): readonly Test[] | undefined {
   const isNone = given.startsWith('no ')
   const words = isNone ? `at least one ${given.slice(3)}` : given
-  const least = /^(one|two|three|four|five|\d+) or more /.exec(words)
+  const least = /^(one|two|three|four|five|\d+)(?: or more)? /.exec(words)
   const bare = words
-    .replace(/^(?:(?:one|two|three|four|five|\d+) or more|at least one|one of|any of|any) (?:of )?(?:your )?/, 'each ')
+    .replace(/^(?:(?:one|two|three|four|five|\d+)(?: or more)?|at least one|any of|any) (?:of )?(?:your )?/, 'each ')
     .replace(/ of yours\b/, '')
     .replace(/^(?:your|the) (rider|mount|mentor)$/, 'each $1 on the encounter map')
     .replace(/^your (?=(?:rider|mount|mentor) )/, 'each ')
@@ -180,14 +184,22 @@ function readAbout(words: string, whose: Role, scope: Scope): readonly Test[] | 
     const [noun = '', clause = ''] = (whom ?? '').split(/ (?=who )/)
     return there(`${noun} ${near} ${whose === 'you' ? 'you' : 'the target'} ${clause}`.trim(), whose, scope)
   }
-  const had = /^(?:has|have) (.+ (?:within|adjacent to) .+)$/.exec(words)?.[1]
+  const had = /^(?:has|have) (.+ (?:within \d+ squares? of|adjacent to) .+)$/.exec(words)?.[1]?.replace(/ them(?:self)?$/, ' you')
   return had === undefined || whose !== 'you' ? undefined : there(had, whose, scope)
 }
+
+/** "Before this strike", "when this ability is used": before it has done anything. */
+const BEFOREHAND =
+  / (?:(?:when|as) (?:you|they) used? this ability|(?:when|before) (?:this|the) (?:ability|strike|attack|maneuver)(?: (?:is|was) (?:used|made))?)$/
 
 /** All of them must hold. "It" is whom they speak of. */
 export function readTests(text: string, scope: Scope): readonly Test[] | undefined {
   const clean = text
-    .replace(/ (?:when|as) (?:you|they) used? this ability$/, '')
+    .replace(
+      /^((?:the|a|any|each|that) target|they|it) (?:is|are|was|were) (?:already )?(?=[a-z]+ (?:by |of )?(?:you )?(?:when|before) )/,
+      '$1 was already ',
+    )
+    .replace(BEFOREHAND, '')
     .replace(/^either /, '')
     .replace(/\bat least (two|three|four|five|\d+) /, '$1 or more ')
     .replace(/^(you|they|the target) (is|are) ([a-z]+) or (?=(?:within \d+|adjacent to|in) )/, '$1 $2 $3 or $1 $2 ')

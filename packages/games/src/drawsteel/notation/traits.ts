@@ -1,6 +1,7 @@
 import { LONGEST_SENTENCE } from '@riposte/referee'
 import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
+import type { Test } from '../clauses/phrases.ts'
 import { say } from '../clauses/say.ts'
 import { sayParts } from '../clauses/say-traits.ts'
 import type { TraitPart } from '../clauses/traits.ts'
@@ -18,7 +19,7 @@ import { readSentence } from './sentence.ts'
 import { isSurelyShown } from './shown.ts'
 import { readSince, suppressed } from './since.ts'
 import { takeLast } from './spans.ts'
-import { readStandings } from './standing.ts'
+import { isOfBearer, readStandings } from './standing.ts'
 import { readTests } from './tests.ts'
 import { lateOf } from './waiting.ts'
 import { named, own, plain, readWait, readWaits, type Wait } from './waits.ts'
@@ -188,9 +189,36 @@ function partsOf(words: string, given: Scope): readonly TraitPart[] | undefined 
     readLoss(words, scope) ??
     readDoing(words, scope) ??
     readAlways(words, scope) ??
+    readGated(words, scope) ??
     readTwo(words, scope)
   return parts === undefined || isLess(words, sayParts(parts, say)) ? undefined : parts
 }
+
+const GATED = /^(?:while|(?:for )?(?:as|so) long as|if) ([^,]+), (.+)$/
+/** "While you haven't moved since the end of your last turn, you regain 5 Stamina at the start of each of your turns and have stability 6". */
+function readGated(words: string, scope: Scope): readonly TraitPart[] | undefined {
+  const [, condition = '', rest = ''] = GATED.exec(words) ?? []
+  const tests = condition === '' ? undefined : readTests(condition, scope)
+  if (tests === undefined || !tests.every(isOfBearer)) return undefined
+  const read = (said: string): readonly TraitPart[] | undefined =>
+    readStandings(`while ${condition}, ${said}`, scope) ?? gated(readWhenever(said, scope), tests)
+  const whole = read(rest)
+  if (whole !== undefined) return whole
+  for (const split of rest.matchAll(/,? and (?=(?:you|have|gain|ignore|can|can't|regain|deal|your|any|each|an?|whenever) )/g)) {
+    const more = rest.slice(split.index + split[0].length)
+    const first = read(rest.slice(0, split.index))
+    const second = first && read(/^(?:have|gain|ignore|can|can't|regain|deal) /.test(more) ? `you ${more}` : more)
+    if (first !== undefined && second !== undefined) return [...first, ...second]
+  }
+  return undefined
+}
+
+const gated = (parts: readonly TraitPart[] | undefined, tests: readonly Test[]): readonly TraitPart[] | undefined =>
+  parts?.every((part) => part.is === 'whenever' && part.trigger.or === undefined) === true
+    ? parts.map((part) =>
+        part.is === 'whenever' ? { ...part, trigger: { ...part.trigger, when: [...tests, ...(part.trigger.when ?? [])] } } : part,
+      )
+    : undefined
 
 /** "You can move through enemies' spaces, and any enemy whose space you move through takes 2 damage". */
 function readTwo(words: string, scope: Scope): readonly TraitPart[] | undefined {

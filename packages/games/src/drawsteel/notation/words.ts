@@ -30,7 +30,7 @@ export function normalized(given: string, names: readonly string[] = []): string
     )
   return words
     .replace(
-      /(?<=^|, |and |then |if |while |when |whenever |also |as long as |unless |before |after |because )you(,? (?:can |also |either )?)(\w+)\b/g,
+      /(?<=^|, |and |then |if |while |when |whenever |also |as long as |unless |before |after |because |until |or |once |each time )you(,? (?:can |also |either )?)(\w+)\b/g,
       (_, between: string, verb: string) => `you${between}${ofYou(verb)}`,
     )
     .replace(/\byou doesn't\b/g, "you don't")

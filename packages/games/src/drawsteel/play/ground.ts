@@ -52,10 +52,15 @@ const around = ({ fight: { board } }: DsStep, squares: readonly Square[], far: n
 
 export function layZone(step: DsStep, use: Use, clause: Of<'zone'>): void {
   const { kind, means } = zoneNamed(use.ability.id)
-  if (step.fight.effects.some((one) => one.kind === kind && one.by === use.by)) return
+  // All that one use says of its area is one.
+  if (use.isLaid === true) return
+  use.isLaid = true
   const isAura = use.ability.area?.shape === 'aura' || clause.zone.follows
   const laid = isAura ? [] : (use.laid?.squares ?? [])
   const squares = clause.zone.isBeside === true ? [...around(step, laid, 1)] : laid
+  // Around its maker there is one, however often it is made.
+  const before = isAura ? step.fight.effects.find((one) => one.kind === kind && one.by === use.by) : undefined
+  if (before !== undefined) step.end(before, 'again')
   step.begin({
     kind,
     means,

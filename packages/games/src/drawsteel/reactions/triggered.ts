@@ -65,7 +65,7 @@ export const triggered: DsReaction = {
   },
   resolve: (step, id, option, moment) => {
     const ability = triggeredOf(sheetOf(step.fight, id)).find((one) => `triggered:${one.id}` === option.id)
-    if (ability === undefined) return
+    if (ability === undefined || isDone(ability, moment)) return
     if (ability.kind === 'triggered') step.set(id, 'triggered', 0, R.triggered.once)
     noteUse(step, id, ability.id, ability.oncePerFight ? 'encounter' : ability.often)
     const target =
@@ -116,7 +116,7 @@ function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsM
   if (trigger === undefined || !(trigger.on as readonly string[]).includes(moment.window)) return
   // @rule drawsteel.triggered.free otherwise comparison
   const isSpent = ability.kind === 'triggered' && pieceAt(step.fight, id).triggered === 0
-  if ((isSpent && step.isMoot(R.triggered.once)) || !fires(step, id, ability, trigger, moment)) return
+  if ((isSpent && step.isMoot(R.triggered.once)) || isDone(ability, moment) || !fires(step, id, ability, trigger, moment)) return
   const about = ability.area === undefined ? aboutWhom(step, id, ability, moment) : undefined
   offers.offer(
     {
@@ -132,6 +132,14 @@ function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsM
     wasUsed(step, id, ability.id) ? R.villain.limit : undefined,
   )
 }
+
+/** All that it would change of this damage somebody else has changed already. */
+const isDone = ({ before, after, spends, roll }: Ability, moment: DsMoment): boolean =>
+  moment.window === 'damage' &&
+  after.length > 0 &&
+  roll === undefined &&
+  before.length + spends.length === 0 &&
+  after.every(({ do: what }) => (what === 'halve' ? moment.halved || moment.amount === 0 : what === 'prevent' && moment.amount === 0))
 
 /** What it costs, and what its roll promises where it is plain at whom it goes. */
 function previewOf(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment): Preview {

@@ -72,7 +72,7 @@ export interface Comers {
 }
 
 const COMERS =
-  "(?<count>an?|one|two|three|four|five|six|seven|eight|\\d+d?\\d*(?: ?\\+ ?\\d+)?) (?<name>[a-z' -]+?) ?(?:minions )?(?:then )?(?:(?:appears?|erupts?|rises?|arrives?|emerges?|spawns?|crawls?|claws?|climbs?|steps?|springs?|bursts?|leaps?|drops?|falls?|swarms?|slithers?|scuttles?|hatch(?:es)?|forms?|materializes?|coalesces?)\\b.*?)?(?:(?:in|into|and (?:waddle|crawl|scurry|step|climb|move|land) into) (?:an? )?(?:unoccupied spaces?|spaces?) )?(?:(?<within>within (?:distance|(?<squares>\\d+) squares?))(?: of (?:you|them|the target|each other|one another))?(?:,? and lasts? until the end of the encounter)?|adjacent to you)"
+  "(?<count>an?|one|two|three|four|five|six|seven|eight|\\d+d?\\d*(?: ?\\+ ?\\d+)?) (?<name>[a-z' -]+?) ?(?:minions )?(?:then )?(?:(?:appears?|erupts?|rises?|arrives?|emerges?|spawns?|crawls?|claws?|climbs?|steps?|springs?|bursts?|leaps?|drops?|falls?|swarms?|slithers?|scuttles?|hatch(?:es)?|forms?|materializes?|coalesces?|burrows?|digs?|swims?|wades?|fl(?:y|ies)|clambers?|shambles?|wriggles?|scrambles?|pours?|joins?)\\b.*?)?(?:(?:in|into|and (?:waddle|crawl|scurry|step|climb|move|land) into) (?:an? )?(?:unoccupied spaces?|spaces?) )?(?:(?<within>within (?:distance|(?<squares>\\d+) squares?))(?: of (?:you|them|the target|each other|one another))?(?:,? and lasts? until the end of the encounter)?|adjacent to you)"
 
 const THE_ROLL =
   "(?:the|their|that|the target's|the triggering (?:creature|enemy)'s) (?:(?:triggering )?(?:power |ability |strike's power )?)roll"

@@ -135,7 +135,6 @@ export const fighting: readonly Standing[] = [
   always("you can't be targeted by {shunned}", "you can't be targeted by your allies' abilities", ({ shunned: by }) => [
     { is: 'unaimed', by },
   ]),
-  always('you have stability {figure}', 'you have stability 1', ({ figure }) => modified('stability', figure)),
   always('you have {sort} {kind} {figure}', 'you have fire immunity 5', ({ sort, kind, figure }) =>
     sort.flatMap((one) => modified(`${kind}:${one}`, figure)),
   ),

@@ -66,7 +66,7 @@ function testsOn(words: string, scope: Scope): readonly Test[] | undefined {
   if (than !== null) return [{ is: 'sized', than: than[1] === 'smaller' ? 'smaller' : 'larger' }]
   const larger = new RegExp(`^(smaller|larger) ${NOUN}$`).exec(words)
   if (larger !== null) return [{ is: 'sized', than: larger[1] === 'smaller' ? 'smaller' : 'larger' }]
-  const near = new RegExp(`^(?:an?|any|each)? ?${NOUN} (within .+|adjacent to .+)$`).exec(words)
+  const near = new RegExp(`^(?:an?|any|each)? ?${NOUN} (within .+|adjacent to .+|lower than you|below you|on lower ground)$`).exec(words)
   if (near?.[1] !== undefined) return readTests(`the target is ${near[1]}`, scope)
   // "Prone creatures", "minions", "goblins": what stands before the noun, or the noun itself.
   const noun = words.replace(/\btargets?$/, 'creature')

@@ -141,6 +141,10 @@ export const about: readonly Saying<readonly Test[]>[] = [
     whose === 'you' ? [{ is: 'captaining' }] : undefined,
   ),
   holds('<dies|die>', 'dies', (_, { whose }) => [{ is: 'dead', whose }]),
+  holds('is|are <lower than you|below you|beneath you>', 'is lower than you', (_, { whose }) =>
+    whose === 'target' ? [{ is: 'above', squares: 1 }] : undefined,
+  ),
+  holds('is|are on lower ground', 'is on lower ground', (_, { whose }) => (whose === 'target' ? [{ is: 'above' }] : undefined)),
   holds('is|are {than} than you', 'is larger than you', ({ than }, { whose }) =>
     whose === 'target' ? [{ is: 'sized', than }] : undefined,
   ),

@@ -52,6 +52,11 @@ export const alone: readonly Saying<readonly Test[]>[] = [
   ),
   holds('[you are] charging', 'you are charging', () => [{ is: 'charging' }]),
   holds('you have [the] high ground [against the|a target]', 'you have high ground', () => [{ is: 'above' }]),
+  holds(
+    'you are [at least] {number} [or more] square(s) <higher than|above> the|a target',
+    'you are at least 2 squares above the target',
+    ({ number: squares }) => [{ is: 'above', squares }],
+  ),
   holds('{ability} {crits} a critical hit [with this ability|strike]', 'you score a critical hit', (_, { scope }) =>
     ofRoll(scope, { is: 'crit' }),
   ),
