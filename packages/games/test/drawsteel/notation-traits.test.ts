@@ -21,6 +21,37 @@ describe('traits', () => {
       trait('When the stalker is reduced to 0 Stamina, they burst into rotten leaves. Each adjacent enemy takes 2 poison damage.'),
     ).toMatchObject([{ is: 'whenever', trigger: { on: ['dropped', 'dying'] }, so: [{ do: 'damage', types: ['poison'] }] }])
   })
+  test('count those whom they ask for, near whoever has the trait', () => {
+    expect(trait('The stalker has damage immunity 2 while adjacent to two enemies.')).toMatchObject([
+      { is: 'modify', when: [{ is: 'there', least: 2, who: { of: 'you', within: 1 } }] },
+    ])
+    expect(
+      trait('While the stalker has at least three undead allies within 10 squares of them, they have damage immunity 3.'),
+    ).toMatchObject([{ is: 'modify', when: [{ is: 'there', least: 3, who: { of: 'you', within: 10, kind: 'undead' } }] }])
+    expect(trait('While two or more allies are adjacent to her, strikes made against her take a bane.')).toMatchObject([
+      { is: 'sway', side: 'against', when: [{ is: 'there', least: 2 }] },
+    ])
+    expect(trait('The stalker gains an edge on strikes made against a target lower than them.')).toMatchObject([
+      { is: 'sway', when: [{ is: 'above', squares: 1 }] },
+    ])
+  })
+
+  test('remember what has been since the last turn', () => {
+    expect(
+      trait(
+        "While the stalker hasn't moved since the start of their last turn, they regain 5 Stamina at the end of each of their turns and have stability 6.",
+      ),
+    ).toMatchObject([
+      { is: 'whenever', trigger: { on: ['turn-end'], when: [{ is: 'not', test: { is: 'past', since: 'last-start' } }] } },
+      { is: 'while', parts: [{ is: 'set', stat: 'stability', to: 6 }] },
+    ])
+    expect(
+      trait("If the stalker doesn't move during their turn, their stability increases to 6 until the start of their next turn."),
+    ).toMatchObject([
+      { is: 'whenever', trigger: { on: ['turn-end'] }, so: [{ do: 'if', so: [{ do: 'grant', parts: [{ is: 'set', to: 6 }] }] }] },
+    ])
+  })
+
   test('tell who gains by what somebody did, and whom somebody holds', () => {
     expect(trait('Whenever the stalker kills an enemy, they can move up to their speed.')).toMatchObject([
       { is: 'whenever', so: [{ do: 'move', who: { who: 'you' } }] },
