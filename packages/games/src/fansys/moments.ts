@@ -3,6 +3,7 @@ import type { Moment, PieceId, RuleIndex } from '@riposte/referee'
 import type { Means } from './gear/weapons.ts'
 import type { Power } from './sheet/power.ts'
 import type { Manoeuvre } from './sheet/sheet.ts'
+import type { Cover } from './sight/sight.ts'
 import type { Governing, Skill } from './terms.ts'
 
 /** A blow that has been rolled, and has not landed. */
@@ -52,6 +53,12 @@ export interface Told {
   readonly between: readonly PieceId[]
 }
 
+/** What was between a power and whom it befalls; and that he was not seen. */
+export interface Coming {
+  readonly cover: Cover
+  readonly isUnseen: boolean
+}
+
 /** A power as it is declared. */
 export interface Aimed {
   readonly power: Power
@@ -63,6 +70,8 @@ export interface Aimed {
   readonly more: number
   /** It is to subdue. */
   readonly isMild?: boolean
+  /** Of what lasts: how it came as it was cast. */
+  readonly came?: Coming
   readonly told?: Told | undefined
 }
 

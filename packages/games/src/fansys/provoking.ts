@@ -76,13 +76,27 @@ export function provoke(step: FansysStep, id: PieceId, deed: Deed, foes: readonl
 }
 
 /** A deed, and what those whom it gives a chance begin on the moment: it lands after the deed, unless it is swifter. */
-export function doing(step: FansysStep, id: PieceId, deed: Deed, foes: readonly PieceId[], act: () => void, isSlow = false): void {
+export const doing = (step: FansysStep, id: PieceId, deed: Deed, foes: readonly PieceId[], act: () => void, isSlow = false): void =>
+  beginning(step, id, deed, foes, () => act, isSlow)()
+
+/** A deed that is begun now, and comes to its end when its time has come. */
+export function beginning(
+  step: FansysStep,
+  id: PieceId,
+  deed: Deed,
+  foes: readonly PieceId[],
+  begins: () => () => void,
+  isSlow = false,
+): () => void {
   const all = givesChance(deed) && foes.length > 0 ? begun(step, id, foes) : []
   // @rule fansys.aoo.order.swift, fansys.causality.slow
   const isFirst = ({ isSwift }: Begun): boolean => isSwift || isSlow
   for (const one of all) if (isFirst(one)) one.land()
   // @rule fansys.causality.order
-  if (isAble(step.fight, id)) act()
-  // @rule fansys.aoo.order
-  for (const one of all) if (!isFirst(one) && isAble(step.fight, one.by)) one.land()
+  const ends = isAble(step.fight, id) ? begins() : undefined
+  return () => {
+    ends?.()
+    // @rule fansys.aoo.order
+    for (const one of all) if (!isFirst(one) && isAble(step.fight, one.by)) one.land()
+  }
 }

@@ -219,15 +219,18 @@ export const strike = (what: Blow['what'], given: Pick<Action, 'id' | 'rule' | '
   },
 })
 
+/** Those to whom a blow gives a chance: of a trick only its target, of a weapon that one does not know whoever is near. */
+export function openedBy(step: FansysStep, blow: Blow): readonly PieceId[] {
+  const { by, at, what, also } = blow
+  if (what === 'attack' && provokesBefore(step, blow)) return threatenedBy(step, by)
+  return [what, ...also].some((one) => one !== 'attack' && provokesBefore(step, { ...blow, what: one })) ? [at] : []
+}
+
 /** Those whom it gives a chance take it before or after. */
 export function perform(step: FansysStep, blow: Blow): void {
-  const { by, at, isShot, what } = blow
-  // Of a trick only the target takes advantage; of a weapon that one does not know, whoever is near.
-  const isTrick = what !== 'attack' || !provokesBefore(step, blow)
-  const isOpen = [what, ...blow.also].some((one) => one !== 'attack' && provokesBefore(step, { ...blow, what: one }))
-  const foes = !isTrick ? threatenedBy(step, by) : isOpen ? [at] : []
+  const { by, at, isShot } = blow
   // @rule fansys.aoo.order.unproficient
-  doing(step, by, 'attack-untrained', foes, () => attack(step, blow))
+  doing(step, by, 'attack-untrained', openedBy(step, blow), () => attack(step, blow))
   if (isShot) spend(step, blow)
   if (!isShot) markStruck(step, by, at)
 }

@@ -6,12 +6,13 @@ import { isIncapacitated } from '../conditions/conditions.ts'
 import { pieceAt, rankOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
 import type { Blow } from '../moments.ts'
+import { doing } from '../provoking.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { manoeuvres } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { markStruck, perform, plain, withPower } from './attacks.ts'
+import { markStruck, openedBy, perform, plain, withPower } from './attacks.ts'
 import { flurry } from './flurry.ts'
 import { canAttack, preyOf } from './targets.ts'
 
@@ -88,10 +89,8 @@ export const broadStrike: Action = {
     spendDice(step, id, 'sp', 1, R.ability.broadstrike)
     const blow = plain(step, id, first, 'attack', means)
     for (const at of all) markStruck(step, id, at)
-    sweep(
-      step,
-      all.map((at) => ({ ...blow, at, answers: [] })),
-    )
+    const blows = all.map((at) => ({ ...blow, at, answers: [] }))
+    doing(step, id, 'attack-untrained', openedBy(step, blow), () => sweep(step, blows))
   },
 }
 const near = (step: FansysStep, id: PieceId): PieceId[] => preyOf(step, id, closeMeans(step.fight, id)[0])

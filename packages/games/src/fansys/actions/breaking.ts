@@ -31,13 +31,13 @@ export const hew: Action = {
     const [means] = closeMeans(step.fight, id)
     if (means === undefined) return
     pay()
-    const { weapon } = means
+    const { weapon, isShot } = means
     const stat = weapon.stats[0] ?? 'STR'
     const tally = sum(step).add(R.bonus.attack, weapon.printed ?? sheetOf(step.fight, id).attack[stat], stat)
     const sway = new Sway(step)
     sway.give(R.object.damage, true)
     const { success } = roll(step, { by: id, what: 'hew', stat, needs: NEEDS, tally, sway, isBold: true, rule: R.object.damage })
-    if (success) batter(step, thing, pointsOf(thing, weapon, diceOf(step.fight, id, weapon).count))
+    if (success) batter(step, thing, pointsOf(thing, weapon, diceOf(step.fight, { by: id, weapon, isShot }).count))
   },
 }
 

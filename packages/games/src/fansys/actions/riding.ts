@@ -127,7 +127,8 @@ const orderAttack: Action = {
   forbidden(step, id) {
     const mount = mountOf(step, id) ?? id
     const { pace, main } = pieceAt(step.fight, mount)
-    const isBusy = pace === 'run' || pace === 'sprint' || main === 0 || isIncapacitated(step.fight, mount)
+    const isBusy =
+      pace === 'run' || pace === 'sprint' || main === 0 || isIncapacitated(step.fight, mount) || isIn(step.fight, mount, 'surprised')
     return [
       step.forbids(R.mount.attackcommand, isBusy),
       ...(preyOf(step, mount, meansOf(step.fight, mount)[0]).length === 0 ? [R.reach.normal] : []),

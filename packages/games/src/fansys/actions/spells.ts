@@ -112,6 +112,8 @@ const artsOf = ({ fight }: FansysStep, id: PieceId): ReadonlySet<Art> =>
 interface Spell extends Option {
   readonly effect: Effect
   readonly power: Power
+  /** Dice that it was cast with beyond its price. */
+  readonly more: number
 }
 
 /** Spells that last, of an art of one's own, as far as all one's dice reach. */
@@ -131,7 +133,7 @@ function spellsNear(step: FansysStep, id: PieceId): Spell[] {
             kind !== CASTING &&
             holds.power.art !== undefined &&
             arts.has(holds.power.art)
-          return isMeant ? [{ id: `${holds.power.id}:${key}`, effect, power: holds.power, auto: true }] : []
+          return isMeant ? [{ id: `${holds.power.id}:${key}`, effect, power: holds.power, more: holds.more ?? 0, auto: true }] : []
         }),
   )
   // What two have cast alike on one is told apart by who has cast it.
@@ -152,13 +154,13 @@ const dispel: Action = {
   pointless: (step, id) => spellsNear(step, id).length === 0,
   forbidden: (step, id) => [step.forbids(R.magic.dispel, sheetOf(step.fight, id).mpDice < 11 || pieceAt(step.fight, id).mpDice === 0)],
   take(step, id, pay) {
-    const { effect, power } = ask.choice(step, id, 'which spell', spellsNear(step.asKnownTo(id), id), R.magic.dispel)
+    const { effect, power, more } = ask.choice(step, id, 'which spell', spellsNear(step.asKnownTo(id), id), R.magic.dispel)
     const least = Math.max(1, Math.ceil(feetApart(step.fight, id, effect.on) / DICE_FEET))
     const { dice } = ask.choice(step, id, 'how many dice', counts(least, pieceAt(step.fight, id).mpDice), R.magic.dispel)
     // @rule fansys.cost.dispel
     pay()
     spendDice(step, id, 'mp', dice, R.magic.dispel)
-    const isBroken = breaks(step, { by: id, at: effect.by, dice, theirs: power.dice, isInside: effect.on === id, isSame: false })
+    const isBroken = breaks(step, { by: id, at: effect.by, dice, theirs: power.dice + more, isInside: effect.on === id, isSame: false })
     // @rule fansys.magic.dispel
     if (isBroken) end(step, effect)
   },

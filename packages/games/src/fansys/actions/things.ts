@@ -5,6 +5,7 @@ import { ask } from '../asking.ts'
 import { isBroken } from '../carrying/durability.ts'
 import { canWield, type Find, findsNear, heldBy, LYING, wield } from '../carrying/found.ts'
 import { dropWeapon, freeHands, isEased } from '../carrying/hands.ts'
+import { isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { heal } from '../damage/damage.ts'
 import { poisonOf, smear } from '../damage/poisoned-weapons.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -177,6 +178,11 @@ const reload: Action = {
   },
   about: 'Load what you shoot with; what takes a full round is loaded as your next turn begins. Answers: none.',
   pointless: (step, id) => unloaded(step, id).length === 0,
+  // What costs nothing is no less of an action.
+  forbidden: (step, id) => [
+    step.forbids(R.cond.surprised, isIn(step.fight, id, 'surprised')),
+    step.forbids(R.cond.incapacitated, isIncapacitated(step.fight, id)),
+  ],
   take(step, id, pay) {
     const [first] = unloaded(step, id)
     pay()

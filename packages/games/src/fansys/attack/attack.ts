@@ -85,7 +85,7 @@ function thrown(step: FansysStep, blow: Blow, power: Power | undefined): (() => 
     (known, at) => checkFor(known, aimed(at)),
     (at) => guardAt(step, { ...aimed(at), parry: 0 }),
   )
-  if (flown === undefined) return undefined
+  if (flown === undefined) return () => fails(step, blow, [what, ...blow.also])
   const { check, rolled, found, at, isHit } = flown
   const struck = at === found ? aimed(at) : { ...aimed(at), parry: 0 }
   const dealt = what === 'attack' && isHit ? damageOf(step, struck) : undefined
@@ -148,15 +148,22 @@ interface Trick {
 }
 
 function land(step: FansysStep, blow: Blow, rolled: Rolled, dealt: Dealt | undefined, tricks: readonly Trick[]): void {
-  const { by, at } = blow
-  if (pieceAt(step.fight, at).gone === 1) return
+  if (pieceAt(step.fight, blow.at).gone === 1) return
   // @rule fansys.ability.combined
   for (const { what, isSo } of tricks) if (isSo) manoeuvres[what].come(step, { ...blow, what })
   if (dealt !== undefined) wound(step, blow, rolled, dealt)
   if (blow.what === 'attack') mishap(step, blow, rolled)
-  const hasFailed = tricks.some(({ what, isSo }) => !isSo && manoeuvres[what].provokes?.(step, { ...blow, what }, 'failed') === true)
-  // Of a trick that fails only its target takes advantage.
-  if (hasFailed) provoke(step, by, 'failed-trick', [at])
+  fails(
+    step,
+    blow,
+    tricks.flatMap(({ what, isSo }) => (isSo ? [] : [what])),
+  )
+}
+
+/** Of a trick that fails only its target takes advantage. */
+function fails(step: FansysStep, blow: Blow, tricks: readonly Blow['what'][]): void {
+  const isOpen = tricks.some((what) => what !== 'attack' && manoeuvres[what].provokes?.(step, { ...blow, what }, 'failed') === true)
+  if (isOpen) provoke(step, blow.by, 'failed-trick', [blow.at])
 }
 
 /** What a hit does. */
@@ -199,8 +206,9 @@ function wound(step: FansysStep, blow: Blow, rolled: Rolled, dealt: Dealt): void
   }
   if (weapon.and !== undefined) alsoHurt(step, blow, dealt.and, weapon.and, left)
   const taken = before - lifeOf(step, at)
+  const wounded = pieceAt(step.fight, at)
   // @rule fansys.poison.wound
-  if (venom !== undefined && taken > 0) poison(step, at, by, venom, R.poison.wound)
+  if (venom !== undefined && wounded.sp + wounded.hp < sp + hp) poison(step, at, by, venom, R.poison.wound)
   const { also, tricks } = sheetOf(step.fight, by)
   for (const power of also.get(weapon.id) ?? [])
     if (comesOf(power, taken > 0, rolled.twelves > 0, pieceAt(step.fight, by).straight) && isPrey(step.fight, by, at, power.only)) {
@@ -267,7 +275,7 @@ function mishap(step: FansysStep, blow: Blow, { ones }: Rolled): void {
   if (!isUnfamiliar(step, blow) || weapon.id === 'unarmed') return
   const [type = 'percussive'] = weapon.types
   const rule = R.weapon.unproficient
-  const dice = diceOf(step.fight, by, weapon)
+  const dice = diceOf(step.fight, blow)
   const parts = [{ rule, value: throwDamage(step, by, dice), type: '', label: weapon.name }]
   hurt(step, { on: by, by, parts, type, origin: 'natural', dice: dice.count, direct: 0, earns: 0, how: weapon.id, rule })
 }
@@ -322,7 +330,7 @@ interface Dealt {
 
 function damageOf(step: FansysStep, blow: Blow): Dealt {
   const { by, weapon } = blow
-  const dice = diceOf(step.fight, by, weapon)
+  const dice = diceOf(step.fight, blow)
   const tally = sum(step).add(R.bonus.damage, throwDamage(step, by, dice), weapon.name)
   for (const { rule, value, label } of addedTo(step, blow)) tally.add(rule, value, label)
   const and = weapon.and === undefined ? [] : sum(step).add(R.bonus.damage, throwDamage(step, by, weapon.and.damage), weapon.name).parts
@@ -332,7 +340,7 @@ function damageOf(step: FansysStep, blow: Blow): Dealt {
 /** The least and the most that a hit does, before what the target makes of it. */
 export function harmOf(step: FansysStep, blow: Blow): { readonly least: number; readonly most: number } {
   const more = addedTo(step, blow).reduce((all, { value }) => all + value, 0)
-  return spanOf(diceOf(step.fight, blow.by, blow.weapon), more)
+  return spanOf(diceOf(step.fight, blow), more)
 }
 
 /** What adds to the dice. */

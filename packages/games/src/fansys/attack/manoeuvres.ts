@@ -142,13 +142,14 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
     about: 'Strike at what it holds instead of at itself: its shield, or a weapon.',
     asks: '; at what, where there are several: shield, mace',
     forbidden: (step, _, at) => [step.forbids(R.man.sunder, thingsOn(step, at).length === 0)],
-    come(step, { at, by, weapon, thing }) {
+    come(step, blow) {
+      const { at, by, weapon, thing } = blow
       const held = thingsOn(step, at).find(({ id }) => thing === '' || id === thing)
       if (held === undefined) return
       const own = weapon.material
       const theirs = held.weapon?.material ?? sheetOf(step.fight, at).shieldMaterial
       // @rule fansys.man.sunder.equal
-      let points = Math.max(1, diceOf(step.fight, by, weapon).count)
+      let points = Math.max(1, diceOf(step.fight, blow).count)
       // @rule fansys.man.sunder.higher
       if (own > theirs) points *= 2
       if (own < theirs) {

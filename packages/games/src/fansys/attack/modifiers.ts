@@ -1,4 +1,4 @@
-import type { PieceId, Tally } from '@riposte/referee'
+import type { Tally } from '@riposte/referee'
 import type { Sway } from '@riposte/tactics'
 import { isFlanked } from '../aim/flanking.ts'
 import { threatenedBy } from '../aim/reach.ts'
@@ -46,12 +46,10 @@ export function isUnfamiliar({ fight }: FansysStep, { by, weapon }: Blow): boole
   return !sheetOf(fight, by).familiar.has(weapon.like ?? weapon.id)
 }
 
-/** Dice of the weapon as it is held and as big as its wielder. */
-export function diceOf(fight: FansysFight, by: PieceId, weapon: Blow['weapon']): Dice {
-  if (weapon.printed !== undefined) return freeHands(fight, by) > 0 ? weapon.two : weapon.damage
-  const steps = sizeAt(fight, by) - sizeNames.indexOf('medium')
-  const isInTwo = freeHands(fight, by) > 0
-  return sized(isInTwo ? weapon.two : weapon.damage, steps)
+/** Dice of the weapon as it is held, which is in one hand where it is thrown, and as big as its wielder. */
+export function diceOf(fight: FansysFight, { by, weapon, isShot }: Pick<Blow, 'by' | 'weapon' | 'isShot'>): Dice {
+  const dice = !isShot && freeHands(fight, by) > 0 ? weapon.two : weapon.damage
+  return weapon.printed !== undefined ? dice : sized(dice, sizeAt(fight, by) - sizeNames.indexOf('medium'))
 }
 
 export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {

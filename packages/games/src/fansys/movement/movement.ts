@@ -1,10 +1,10 @@
 import { directionOf, NOWHERE, neighbour, parseSquare, terrainBit } from '@riposte/board'
-import { lift, type PieceId } from '@riposte/referee'
+import { effectOn, lift, type PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { threatenedBy } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { fallProne, isAble, isIn } from '../conditions/conditions.ts'
-import { type Burning, burnIn, carryOff, FIRE } from '../damage/hazards.ts'
+import { type Burning, burnIn, carryOff, FIRE, ON_FIRE } from '../damage/hazards.ts'
 import { origins } from '../damage/resistance.ts'
 import { pieceAt, sheetOf, sizeAt } from '../fight.ts'
 import { provoke, spare } from '../provoking.ts'
@@ -63,7 +63,8 @@ export function walk(step: FansysStep, id: PieceId, path: readonly Spot[], { isT
     step.set(id, 'walked', piece.walked + cost)
     if (cost > FEET) step.set(id, 'toil', piece.toil + cost - FEET)
     // @rule fansys.skill.stealth
-    if (isHiding(step, id) && piece.walked * 2 > allowance(step, id, 'move')) reveal(step, id)
+    if (piece.walked * 2 > allowance(step, id, 'move'))
+      for (const one of [id, ...ridersOf(step, id)]) if (isHiding(step, one)) reveal(step, one)
     step.set(id, 'straight', d === piece.heading ? piece.straight + FEET : FEET)
     step.set(id, 'heading', d)
     moveTo(step, id, to, piece.mode === 'fly' ? 'fly' : isIn(step.fight, id, 'prone') ? 'crawl' : 'walk')
@@ -163,9 +164,16 @@ export function moveTo(step: FansysStep, id: PieceId, { at, height }: Spot, how:
   for (const fire of less(now, was)) for (const one of all) burnIn(step, one, fire)
   for (const { origin } of less(was, now)) for (const one of all) carryOff(step, one, origin)
   if (isOverAir(step, id)) fall(step, id, false)
+  // @rule fansys.fire.extinguish
+  if (effectOn(step.fight, id, ON_FIRE) !== undefined && isInWater(step, id)) lift(step, id, ON_FIRE, 'put out', R.fire.extinguish)
   squeeze(step, id)
   for (const one of all) bookOf(step).enters(step, one, box)
 }
+
+/** Where one swims one goes under as well. */
+const isInWater = (step: FansysStep, id: PieceId): boolean =>
+  airBelow(step, id) === 0 &&
+  squaresOf(step.fight, id).every((at) => ((step.fight.board.terrain[at] ?? 0) & terrainBit(step.fight.board, 'water')) !== 0)
 
 const less = (these: readonly Burning[], those: readonly Burning[]): Burning[] =>
   these.filter(({ origin }) => !those.some((other) => other.origin === origin))

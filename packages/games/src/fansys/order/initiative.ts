@@ -1,5 +1,6 @@
 import type { PieceId } from '@riposte/referee'
-import { byRank, rollOff } from '@riposte/tactics'
+import { byRank, rollOff, Sway } from '@riposte/tactics'
+import { isIn } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { throwDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
@@ -18,7 +19,9 @@ export function rollInitiative(step: FansysStep, id: PieceId): void {
   const written = startOf(step.fight).initiative?.[pieceAt(step.fight, id).key]
   if (written !== undefined) return step.set(id, 'initiative', written)
   const bonus = bonusOf(step, id)
-  const { dice, sum } = throwDice(step, id, 'initiative', R.initiative.order, [])
+  const sway = new Sway(step)
+  sway.hamper(R.cond.poisoned, isIn(step.fight, id, 'poisoned'))
+  const { dice, sum } = throwDice(step, id, 'initiative', R.initiative.order, sway.parts)
   const parts = step.tally().add(R.initiative.bonus, bonus, 'DEX or INT').parts
   const total = sum + bonus
   step.emit({ type: 'initiative', piece: id, die: sum, dice, total, parts, rule: R.initiative.bonus })

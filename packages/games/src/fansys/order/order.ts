@@ -2,6 +2,7 @@ import type { Board } from '@riposte/board'
 import { expire, following, lift, NOBODY, type PieceId } from '@riposte/referee'
 import { lastSide } from '@riposte/tactics'
 import { unseat } from '../actions/riding.ts'
+import { closeMeans, reachOf } from '../aim/reach.ts'
 import { heldBy } from '../carrying/found.ts'
 import { dropWeapon, freeHands } from '../carrying/hands.ts'
 import { fallProne, fells, isAble, isIn, isInAny, isSpent, lameOf } from '../conditions/conditions.ts'
@@ -206,13 +207,17 @@ export function placesRuled(step: FansysStep, _before: Board, moved: readonly Pi
 
 const BESIDE = 5
 
+/** Feet that its hold reaches: as far as whatever it strikes with. */
+const graspOf = (fight: FansysFight, id: PieceId): number =>
+  Math.max(BESIDE, sheetOf(fight, id).reach, ...closeMeans(fight, id).map(({ weapon }) => reachOf(fight, id, weapon)))
+
 /** Who holds somebody and can no longer, or has gone where his hands do not reach, lets go; a spell holds from afar. */
 function release(step: FansysStep): void {
   for (const effect of step.fight.effects) {
     if (!effect.withAuthor || effect.by < 0) continue
     const byHand = !(isLeft(effect.holds) && typeof effect.holds.power.range === 'number')
     // @rule fansys.man.grapple
-    const isAway = byHand && feetApart(step.fight, effect.by, effect.on) > Math.max(BESIDE, sheetOf(step.fight, effect.by).reach)
+    const isAway = byHand && feetApart(step.fight, effect.by, effect.on) > graspOf(step.fight, effect.by)
     if (isAway || !isAble(step.fight, effect.by)) step.end(effect, 'author')
   }
 }

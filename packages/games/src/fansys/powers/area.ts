@@ -1,11 +1,12 @@
 import { axisGap, type Box, SIDE, type Square, squareNames } from '@riposte/board'
 import type { Option, PieceId, Preview } from '@riposte/referee'
+import { isOpen } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { isCharmedBy, isIn } from '../conditions/conditions.ts'
 import { type FansysFight, isEnemy } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Power } from '../sheet/power.ts'
-import { coverFrom } from '../sight/sight.ts'
+import { coverFrom, inView } from '../sight/sight.ts'
 import { boxesApart, boxOf, boxOn, FEET } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import { isAlive, isPrey } from './suits.ts'
@@ -115,7 +116,15 @@ export function aimArea(step: FansysStep, by: PieceId, power: Power, far: number
   squareNames(fight.board).forEach((id, square) => {
     if (!mayLie(fight, from, power, far, square)) return
     const laid = { power, by, origin: square, more: 0 }
-    offers.offer({ id, square, preview: () => shown(fight, laid) }, step.forbids(R.cond.charmed, catchesCharmer(fight, laid)))
+    // What spreads about a square begins where nothing stands between, and where one sees.
+    const isBurst = power.shape === 'burst'
+    const there = boxOn(fight, square)
+    offers.offer(
+      { id, square, preview: () => shown(fight, laid) },
+      step.forbids(R.cond.charmed, catchesCharmer(fight, laid)),
+      step.forbids(R.cover.fullBlock, isBurst && !isOpen(fight.board, from, there)),
+      step.forbids(R.magic.los, isBurst && !inView(fight.board, from, there)),
+    )
   })
   const { options, refusals } = offers
   return ask.square(step, by, `where: ${power.name}`, options, R.area.save, refusals).square

@@ -1,5 +1,6 @@
 import type { Box } from '@riposte/board'
 import { lasting, type PieceId } from '@riposte/referee'
+import { isOpen } from '../aim/reach.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import type { Power } from '../sheet/power.ts'
@@ -22,8 +23,14 @@ function aurasOn(fight: FansysFight, id: PieceId, box: Box): readonly Aura[] {
   for (const { id: by, gone } of fight.pieces) {
     const { auras } = sheetOf(fight, by)
     if (auras.length === 0 || by === id || gone === 1 || isIn(fight, by, 'dying')) continue
-    const apart = boxesApart(boxOf(fight, by), box) * FEET
-    for (const power of auras) if (apart <= power.radius && isMeant(fight, { power, by }, id)) found.push({ by, power })
+    const own = boxOf(fight, by)
+    const apart = boxesApart(own, box) * FEET
+    // @rule fansys.cover.full.block
+    for (const power of auras) {
+      // @rule fansys.cover.full.block
+      if (!power.spreads && !isOpen(fight.board, own, box)) continue
+      if (apart <= power.radius && isMeant(fight, { power, by }, id)) found.push({ by, power })
+    }
   }
   return found
 }

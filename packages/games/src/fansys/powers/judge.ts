@@ -7,7 +7,7 @@ import { covered, swayAimed } from '../defence/aimed.ts'
 import { guardOf } from '../defence/defence.ts'
 import { flies, standsBetween } from '../defence/intervening.ts'
 import { sheetOf } from '../fight.ts'
-import type { Aimed } from '../moments.ts'
+import type { Aimed, Coming } from '../moments.ts'
 import { type Check, type Rolled, type Saving, save, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { Power } from '../sheet/power.ts'
@@ -95,12 +95,19 @@ export function attackCheck(step: FansysStep, { power, by, origin, told }: Aimed
 const coverTo = (step: FansysStep, { power, by, origin }: Pick<Aimed, 'power' | 'by' | 'origin'>, at: PieceId): Cover =>
   origin === undefined ? coverOf(step, by, at) : coverFrom(step.fight, sourceOf(step.fight, { power, by, origin }), at)
 
-export function savingOf(step: FansysStep, { power, by, origin }: Aimed, at: PieceId): Saving {
+/** How it comes to somebody as it is cast. */
+export const comingAt = (step: FansysStep, { power, by, origin }: Aimed, at: PieceId): Coming => ({
+  cover: coverTo(step, { power, by, origin }, at),
+  isUnseen: origin === undefined && isUnseen(step, power, by, at),
+})
+
+export function savingOf(step: FansysStep, aimed: Aimed, at: PieceId): Saving {
+  const { power, by } = aimed
+  const { cover, isUnseen: isFelt } = aimed.came ?? comingAt(step, aimed, at)
   const sway = new Sway(step)
-  const cover = coverTo(step, { power, by, origin }, at)
   sway.give(R.cover.heavySave, cover === 'heavy' && power.save === 'DEX')
   sway.give(R.cover.fullSpread, cover === 'full' && power.spreads)
-  sway.give(R.magic.los, origin === undefined && isUnseen(step, power, by, at))
+  sway.give(R.magic.los, isFelt)
   return {
     id: at,
     of: by,

@@ -18,7 +18,7 @@ import { ignite } from '../damage/objects.ts'
 import { originOf } from '../damage/types.ts'
 import { unhidden } from '../defence/concealment.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf, those } from '../fight.ts'
-import type { Aimed } from '../moments.ts'
+import type { Aimed, Coming } from '../moments.ts'
 import { pushAway } from '../movement/forced.ts'
 import { isBeyond, oddsOf, oddsToSave, type Rolled, skillCheck, sum } from '../rolls/check.ts'
 import { breakMind, CONCENTRATING } from '../rolls/concentration.ts'
@@ -29,7 +29,7 @@ import { coverOf, isHiddenFrom } from '../sight/sight.ts'
 import { boxesApart, boxOf, boxOn, FEET, feetApart } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import { aimArea, catchesCharmer, caughtBy, hasNowhere, isArea, squaresIn } from './area.ts'
-import { attackCheck, feels, isShotOf, isUnseen, judged, savingOf } from './judge.ts'
+import { attackCheck, comingAt, feels, isShotOf, isUnseen, judged, savingOf } from './judge.ts'
 import { isUsed, payment } from './paying.ts'
 import { isPrey } from './suits.ts'
 
@@ -106,7 +106,11 @@ const meantOf = (step: FansysStep, id: PieceId, { range, aids }: Power): PieceId
 export function whyNobody(step: FansysStep, id: PieceId, power: Power): readonly (RuleIndex | undefined)[] {
   if (power.shape === 'around')
     return [step.forbids(R.cond.charmed, catchesCharmer(step.fight, { power, by: id, origin: pieceAt(step.fight, id).at, more: 0 }))]
-  if (isArea(power)) return [step.forbids(R.spell.localLimits, hasNowhere(step, id, power, reachOf(step, id, power)))]
+  if (isArea(power))
+    return [
+      step.forbids(R.spell.localLimits, hasNowhere(step, id, power, reachOf(step, id, power))),
+      step.forbids(R.magic.los, power.shape === 'burst' && isIn(step.fight, id, 'blinded') && sheetOf(step.fight, id).feels < 0),
+    ]
   if (power.range === 'self') return []
   const all = meantOf(step, id, power).map((at) => whyNotAt(step, { power, by: id }, at).filter((rule) => rule !== undefined))
   return all.toSorted((a, b) => a.length - b.length)[0] ?? [R.attack.kinds]
@@ -174,7 +178,7 @@ export function resolve(step: FansysStep, aimed: Aimed): void {
   // @rule fansys.magic.one
   if (power.concentration) breakMind(step, by, R.magic.one)
   const mind = power.concentration
-    ? step.begin({ kind: CONCENTRATING, on: by, by, rule: R.magic.one, until: 'maintain', of: by, holds: { power } })
+    ? step.begin({ kind: CONCENTRATING, on: by, by, rule: R.magic.one, until: 'maintain', of: by, holds: { power, more: aimed.more } })
     : undefined
   // What is aimed is rolled first, and does its harm where it hits.
   const isOngoing =
@@ -185,12 +189,12 @@ export function resolve(step: FansysStep, aimed: Aimed): void {
     return thrown
   }
   const isMild = subdues(step, aimed)
-  if (origin !== undefined) ignite(step, squaresIn(step.fight, { ...aimed, origin }), power.type, power.damage?.count ?? 0)
+  if (origin !== undefined) ignite(step, squaresIn(step.fight, { ...aimed, origin }), power.type, harmDice(aimed))
   for (const at of targets) {
     if (pieceAt(step.fight, at).gone === 1) continue
     // @rule fansys.dot.startofturn
     if (isOngoing) {
-      const holds: Ongoing = { power, more: aimed.more }
+      const holds: Ongoing = { power, more: aimed.more, came: comingAt(step, aimed, at) }
       step.begin({
         kind: ONGOING,
         on: at,
@@ -221,8 +225,10 @@ export const ONGOING = 'ongoing'
 export interface Ongoing {
   readonly power: Power
   readonly more: number
+  readonly came: Coming
 }
-const isKept = (holds: unknown): holds is Ongoing => typeof holds === 'object' && holds !== null && 'power' in holds && 'more' in holds
+const isKept = (holds: unknown): holds is Ongoing =>
+  typeof holds === 'object' && holds !== null && 'power' in holds && 'more' in holds && 'came' in holds
 
 /** At the start of its turn: first the save, then what it does; a save may end it. Some saves come as it ends. */
 export function suffer(step: FansysStep, id: PieceId, isEnding = false): void {
@@ -235,7 +241,7 @@ export function suffer(step: FansysStep, id: PieceId, isEnding = false): void {
       (holds.power['ends-on-save'] === 'turn-end') !== isEnding
     )
       continue
-    const aimed: Aimed = { power: holds.power, by, targets: [id], origin: undefined, more: holds.more }
+    const aimed: Aimed = { ...holds, by, targets: [id], origin: undefined }
     const saved = holds.power['at-once']
       ? judged(step, aimed, id).isSpared
       : befall(step, aimed, id, () => throwFor(step, aimed), effect.under)
@@ -245,8 +251,9 @@ export function suffer(step: FansysStep, id: PieceId, isEnding = false): void {
   }
 }
 
-function keepSaving(step: FansysStep, { power, by, more }: Aimed, on: PieceId): void {
-  const holds: Ongoing = { power, more }
+function keepSaving(step: FansysStep, aimed: Aimed, on: PieceId): void {
+  const { power, by, more } = aimed
+  const holds: Ongoing = { power, more, came: comingAt(step, aimed, on) }
   step.begin({ kind: ONGOING, on, by, rule: R.dot.repeat, until: 'never', value: power.lasts || Number.MAX_SAFE_INTEGER, holds })
 }
 
@@ -270,7 +277,7 @@ function wearOff(step: FansysStep, effect: Effect, value: number): void {
 
 /** One of those it befalls. True where it was saved against. */
 function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => readonly Part[], mind: number | undefined): boolean {
-  const { power, by } = aimed
+  const { power, by, more } = aimed
   // @rule fansys.save.noform
   if (power.rolled === 'save' && isBeyond(step, meant, power.save)) return true
   const { rolled, at, isSpared } = judged(step, aimed, meant)
@@ -284,7 +291,7 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
       parts: dealt,
       type: power.type,
       origin: originOf(power.type, power.origin),
-      dice: power.damage.count + aimed.more * (power['per-die']?.count ?? 0),
+      dice: harmDice(aimed),
       // @rule fansys.core.save1hp
       direct: power.rolled === 'attack' ? rolled.twelves : isSpared ? 0 : rolled.ones,
       earns: earned(power, rolled),
@@ -297,7 +304,9 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
     const lasts = lastsOf(step, by, at, power)
     const { threshold } = sheetOf(step.fight, by)
     const saved =
-      power.rolled === 'save' ? { value: power.needs ?? threshold[power.stat], holds: { power, save: power.save } } : { holds: { power } }
+      power.rolled === 'save'
+        ? { value: power.needs ?? threshold[power.stat], holds: { power, more, save: power.save } }
+        : { holds: { power, more } }
     // @rule fansys.influence.save
     lay(step, at, by, power.condition, R.influence.save, { ...lasts, ...saved, ...(mind !== undefined && { under: mind }) })
     // A save of each of its turns to come lifts what this one has not kept off.
@@ -317,15 +326,15 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
       ...rounds(step.fight, at, 1),
       ...lastsOf(step, by, at, power),
       // Whose spell it is, for who would dispel it.
-      holds: { ...power.lends, power },
+      holds: { ...power.lends, power, more },
       ...(mind !== undefined && { under: mind }),
     })
   if (!isSpared && power.heals !== undefined)
     restore(step, at, by, power.heals.what, throwDamage(step, by, power.heals.dice, 'healing'), R.cost.ability)
   if (!isSpared)
-    for (const more of power.also)
-      if (isPrey(step.fight, by, at, more.only))
-        resolve(step, { power: more, by, targets: [more.range === 'self' ? by : at], origin: undefined, more: 0 })
+    for (const one of power.also)
+      if (isPrey(step.fight, by, at, one.only))
+        resolve(step, { power: one, by, targets: [one.range === 'self' ? by : at], origin: undefined, more: 0 })
   return isSpared
 }
 
@@ -358,6 +367,9 @@ const halved = (parts: readonly Part[]): readonly Part[] => {
   const all = parts.reduce((total, { value }) => total + value, 0)
   return [...parts, { rule: R.area.partial, value: Math.floor(all / 2) - all, type: '', label: 'saved' }]
 }
+
+/** How many dice its damage is. */
+const harmDice = ({ power, more }: Aimed): number => (power.damage?.count ?? 0) + more * (power['per-die']?.count ?? 0)
 
 function throwFor(step: FansysStep, { power, by, more: extra }: Aimed): readonly Part[] {
   const { damage, plus, 'per-die': perDie } = power

@@ -1,12 +1,12 @@
 import type { Option, RuleIndex } from '@riposte/referee'
-import { joining, plain } from '../actions/attacks.ts'
+import { joining, openedBy, plain } from '../actions/attacks.ts'
 import { canAttack, whyNot } from '../actions/targets.ts'
 import { closeMeans, threatensBox } from '../aim/reach.ts'
 import { begin } from '../attack/attack.ts'
 import { isEnemy, pieceAt, rankOf, sheetOf } from '../fight.ts'
 import type { Begun, Blow } from '../moments.ts'
 import { ridersOf } from '../movement/mounts.ts'
-import { isReady } from '../provoking.ts'
+import { beginning, isReady } from '../provoking.ts'
 import { R } from '../rules.ts'
 import { manoeuvres } from '../sheet/sheet.ts'
 import { boxOf } from '../space.ts'
@@ -43,11 +43,11 @@ const whyNoChance = (step: FansysStep, id: number, at: number): readonly RuleInd
   closeMeans(step.fight, id).flatMap((means) => whyNot(step, id, at, means, 'attack'))
 
 /** The blow of a chance: it lands after what it answers, unless its striker is too swift for that. */
-export const begunBy = (step: FansysStep, by: number, { blow }: Chance): Begun => ({
-  by,
-  isSwift: rankOf(step.fight, by, 'swift-strike') > 0,
-  land: begin(step, blow()),
-})
+export function begunBy(step: FansysStep, by: number, { blow: declare }: Chance): Begun {
+  const blow = declare()
+  const land = beginning(step, by, 'attack-untrained', openedBy(step, blow), () => begin(step, blow))
+  return { by, isSwift: rankOf(step.fight, by, 'swift-strike') > 0, land }
+}
 
 /** Of a mount its rider, and of a rider his mount: whoever of both gives the chance. */
 const pairedWith = (step: FansysStep, at: number): { readonly as: 'rider' | 'mount'; readonly other: number }[] => [

@@ -155,16 +155,8 @@ function oddsWith({ needs, tally, sway, isBold }: Check): number {
 
 // ------------------------------------------------------------------------------------------------------------------ skills
 
-/** A skill against a number. */
-export function skillCheck(
-  step: FansysStep,
-  by: PieceId,
-  skill: Skill,
-  needs: number,
-  rule: RuleIndex,
-  sway: Sway = new Sway(step),
-  more?: Part,
-): Rolled {
+/** A skill against a number: what adds to it, and what makes it easier or harder. */
+function trying(step: FansysStep, by: PieceId, skill: Skill, needs: number, rule: RuleIndex, sway = new Sway(step), more?: Part): Check {
   const sheet = sheetOf(step.fight, spiritIn(step.fight, by) ?? by)
   const tally = sum(step).add(R.skill.bonus, sheet.skill[skill], skill)
   if (more !== undefined) tally.add(more.rule, more.value, more.label)
@@ -175,28 +167,28 @@ export function skillCheck(
   tally.add(R.load.penalty, burden(step, by, stat), 'load')
   sway.hamper(R.cond.doomed, isIn(step.fight, by, 'doomed'))
   sway.hamper(R.cond.blinded, stat === 'DEX' && isIn(step.fight, by, 'blinded'))
+  // @rule fansys.skill.untrained
+  const most = sheet.untrained.has(skill) ? UNTRAINED : undefined
+  return { by, what: skill, stat, needs, tally, sway, isBold: false, ...(most !== undefined && { most }), rule }
+}
+
+/** With the help of whoever likes; a helping hand needs a roll of its own. */
+export function skillCheck(step: FansysStep, by: PieceId, skill: Skill, needs: number, rule: RuleIndex, sway?: Sway, more?: Part): Rolled {
+  const check = trying(step, by, skill, needs, rule, sway, more)
   const helpers: PieceId[] = []
   bookOf(step).opens(step, { window: 'tried', by, at: by, skill, helpers })
   // @rule fansys.skill.assist
   for (const helper of helpers.slice(0, sheetOf(step.fight, by).base))
-    if (assists(step, helper, skill)) tally.add(R.skill.assist, 2, 'help')
-  // @rule fansys.skill.untrained
-  const most = sheet.untrained.has(skill) ? UNTRAINED : undefined
-  return roll(step, { by, what: skill, stat, needs, tally, sway, isBold: false, ...(most !== undefined && { most }), rule })
+    if (roll(step, trying(step, helper, skill, HELPS, R.skill.assist)).success) check.tally.add(R.skill.assist, 2, 'help')
+  return roll(step, check)
 }
+const HELPS = 12
 const UNTRAINED = 13
 
 /** What its load takes from all that the body does. */
 // @rule fansys.load.penalty otherwise number
 const BURDENS = { light: 0, medium: -2, heavy: -6 } as const
 export const burden = ({ fight }: FansysStep, id: PieceId, stat: Stat): number => (isNatural(stat) ? BURDENS[sheetOf(fight, id).load] : 0)
-
-/** A helping hand needs a roll of its own. */
-function assists(step: FansysStep, by: PieceId, skill: Skill): boolean {
-  const tally = sum(step).add(R.skill.bonus, sheetOf(step.fight, by).skill[skill], skill)
-  const check = { by, what: skill, stat: statOf[skill], needs: 12, tally, sway: new Sway(step), isBold: false, rule: R.skill.assist }
-  return roll(step, check).success
-}
 
 const unsteadied: readonly Skill[] = ['heal', 'tinker', 'fortify', 'spellworking', 'sleight-of-hand']
 /** In vigorous motion: two worse, or as another chapter has it. */

@@ -263,7 +263,7 @@ function costOf({ action, when }: WrittenPower): Power['cost'] {
 }
 
 /** What an effect that a power has left holds. */
-export const isLeft = (holds: unknown): holds is { readonly power: Power; readonly when?: Trigger } =>
+export const isLeft = (holds: unknown): holds is { readonly power: Power; readonly more?: number; readonly when?: Trigger } =>
   typeof holds === 'object' && holds !== null && 'power' in holds
 
 export type Lent = NonNullable<Power['lends']>

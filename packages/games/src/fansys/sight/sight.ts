@@ -18,7 +18,8 @@ export type Cover = (typeof covers)[number]
 
 /** Corners of eight that the best corner of the one sees of the other. */
 const seen = counted<Board>((board, a, b) => bestVantage(board, a, b, fairPolicy(EFFECT | SOLID)).count, 'one-way')
-const inView = joined<Board>((board, a, b) => cornersMeet(board, a, b, fairPolicy(SIGHT)), 'mutual')
+/** Nothing that hides stands between two spaces. */
+export const inView = joined<Board>((board, a, b) => cornersMeet(board, a, b, fairPolicy(SIGHT)), 'mutual')
 
 const ALL = 8
 const HALF = 4
@@ -29,19 +30,20 @@ export const SHIELD = 'behind-shield'
 const isBehindShield = (fight: FansysFight, id: PieceId): boolean =>
   effectsOn(fight, id).some(({ kind, squares }) => kind === SHIELD && squares.includes(pieceAt(fight, id).at))
 
-export function coverOf(step: FansysStep, by: PieceId, at: PieceId): Cover {
-  const cover = coverBetween(step, by, at)
-  return cover !== 'full' && isBehindShield(step.fight, at) ? 'heavy' : cover
-}
+const shielded = (fight: FansysFight, at: PieceId, cover: Cover): Cover => (cover !== 'full' && isBehindShield(fight, at) ? 'heavy' : cover)
+
+export const coverOf = (step: FansysStep, by: PieceId, at: PieceId): Cover => shielded(step.fight, at, coverBetween(step, by, at))
 
 const coverBetween = asTheyStand(({ fight }: FansysStep, by, at): Cover => {
-  const cover = coverFrom(fight, boxOf(fight, by), at)
+  const cover = coverAlong(fight, boxOf(fight, by), at)
   const isLoophole = hasSlits(fight.board) && isBehindSlit(fight.board, squaresOf(fight, by), boxOf(fight, at))
   return isLoophole && cover !== 'full' ? 'none' : cover
 })
 
 /** From the middle of an area. */
-export function coverFrom(fight: FansysFight, from: Box, at: PieceId): Cover {
+export const coverFrom = (fight: FansysFight, from: Box, at: PieceId): Cover => shielded(fight, at, coverAlong(fight, from, at))
+
+function coverAlong(fight: FansysFight, from: Box, at: PieceId): Cover {
   const to = boxOf(fight, at)
   if (!isOpen(fight.board, from, to)) return 'full'
   const corners = seen(fight.board, from, to)
