@@ -53,7 +53,76 @@ describe('what sounds known and is not', () => {
   })
 })
 
+describe('what would play otherwise than it says', () => {
+  it.each([
+    ['One target of your choice spends a recovery but heals nothing.', 'by-hand'],
+    ['If they hit different creatures, you can shift 2.', 'by-hand'],
+    ['If the charge hits, the target falls prone.', 'by-hand'],
+    ['The target takes 4 damage, plus 2 damage for each time it has yawned.', 'by-hand'],
+    [
+      'You summon a Small ash imp with 20 HP. The imp is immune to fire. When it is reduced to 0 HP, each creature adjacent to it takes 5 fire damage.',
+      'by-hand',
+    ],
+  ])('%s', (text, mark) => expect(lastMark(text)).toBe(mark))
+
+  it('counts nothing that is to be counted', () => {
+    const { powers } = compile('odd', {
+      class: 'guardian',
+      powers: effect('The target takes 4 damage, plus 2 damage for each time it has yawned.'),
+    })
+    const { strike, effect: once } = powers.find(({ id }) => id === 'moonlight') ?? {}
+    expect([...(strike?.hit ?? []), ...(strike?.effect ?? []), ...(once ?? [])].map((one) => one.do)).toEqual(['damage', 'by-hand'])
+  })
+
+  it('leaves the attack at the end of a charge to people, where the power has one of its own', () => {
+    const print = effect('You charge the target.').replace('**Effect**', '**Attack** Strength vs AC\n**Hit** 4 damage.\n**Effect**')
+    expect((orcus.importNotation?.(print)[0]?.clauses ?? []).at(-1)?.mark).toBe('by-hand')
+  })
+
+  it('lets the user take out who is not meant, where that is not read', () => {
+    const print = power('An enemy hits you.').replace('**Melee** 1, one creature', '**Near** burst 5, all Beasts of your level or lower')
+    const { powers } = compile('odd', { class: 'guardian', powers: print })
+    expect(powers.find(({ id }) => id === 'moonlight')?.strike.aim.targets.count).toBe('any')
+  })
+})
+
+describe('what hangs on words that are not understood', () => {
+  it('is no second attack of every hit', () => {
+    const print =
+      '#### Thunder\n**Encounter** **Attack** **7** (**Standard Action**) ● **Martial**\n**Melee** 1, one creature\n**Attack** Dexterity vs Reflex\n**Hit** 4 damage.\n**Effect** Make a secondary attack against one target of the power.\n*Secondary Attack:* Dexterity vs AC; 2 damage.\n'
+    const { powers } = compile('odd', { class: 'guardian', powers: print })
+    expect(powers.find(({ id }) => id === 'thunder')?.strike.hit.map((one) => one.do)).toEqual(['damage'])
+    const told = (orcus.importNotation?.(print)[0]?.clauses ?? []).filter(({ text }) => text === '2 damage')
+    expect(told.map(({ mark }) => mark)).toEqual(['by-hand'])
+  })
+
+  it('is no choice of whoever uses the power', () => {
+    const print = effect(
+      'Allies that yawn in the street can choose one of the following:\n● Make a saving throw.\n● Gain 10 temporary hit points.',
+    )
+    expect((orcus.importNotation?.(print)[0]?.clauses ?? []).slice(-2).map(({ mark }) => mark)).toEqual(['by-hand', 'by-hand'])
+  })
+})
+
 describe('when a power comes', () => {
+  it('comes of either: nobody stands up with a ranged attack', () => {
+    const { powers } = compile('odd', { class: 'guardian', powers: power('An adjacent enemy stands up or makes a ranged attack.') })
+    const either = powers.find(({ id }) => id === 'moonlight')?.trigger?.or ?? []
+    expect(either.map(({ on, when }) => [on, when.length])).toEqual([
+      [['stand'], 0],
+      [['target'], 1],
+    ])
+  })
+
+  it('misses with the attack of the power where that stands in bold behind a second attack in italics', () => {
+    const print =
+      '#### Feint\n**Encounter** **Attack** **7** (**Standard Action**) ● **Martial**\n**Melee** 1, one creature\n**Attack** Dexterity vs Reflex\n**Hit** 4 damage, and make a secondary attack against the same target.\n*Secondary Attack:* Dexterity vs AC; 2 damage.\n**Miss** You can shift 1.\n'
+    const { powers } = compile('odd', { class: 'guardian', powers: print })
+    const { strike } = powers.find(({ id }) => id === 'feint') ?? {}
+    expect(strike?.miss.map((one) => one.do)).toEqual(['move'])
+    expect(strike?.hit.map((one) => (one.do === 'strike' ? one.strike.miss.length : one.do))).toEqual(['damage', 0])
+  })
+
   it.each(['Counter', 'React', 'Free Action'])('is for people to say where nobody has read it: %s', (action) => {
     const print = power('The moon looks down upon somebody.', action)
     const { powers, byHand } = compile('odd', { class: 'guardian', powers: print })

@@ -50,11 +50,12 @@ export function afflict(step: OrcusStep, given: Affliction): Effect | undefined 
   const { on, by, rule } = given
   if (pieceAt(step.fight, on).gone === 1) return undefined
   const parts = whatTakes(step, given)
-  if (parts.length === 0) return undefined
+  // What only waits to be maintained does nothing by itself.
+  if (parts.length === 0 && !(given.span === 'maintained' && given.parts.length === 0)) return undefined
   const told = happens(step, { window: 'afflict', by, at: on, condition: kindOf(bundle(given.name, parts)) })
   if (told.stopped === true) return undefined
   const lasting = withoutProne(step, given, parts)
-  if (lasting.length === 0) return undefined
+  if (lasting.length === 0 && parts.length > 0) return undefined
   const holds = bundleFor(step, given, lasting)
   if (lasting.some(isMarking)) replaceMarks(step, bearing(step.fight, on, 'marked'), by)
   const hold = given.span === 'grapple' ? bearing(step.fight, on, 'grappled').find((one) => one.by === by) : undefined

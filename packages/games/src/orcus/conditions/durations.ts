@@ -1,7 +1,8 @@
 import { type Effect, type NewEffect, NOBODY, type PieceId, type RuleIndex, runDown, toNextTurnEnd } from '@riposte/referee'
 import type { Span } from '../clauses/phrases.ts'
+import { contextOf } from '../context.ts'
 import { bundleOf, type OrcusFight, pieceAt } from '../fight.ts'
-import type { OrcusStep } from '../step.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
 import { bitOf, type Condition } from '../terms.ts'
 
 type Until = Pick<NewEffect, 'until'> & { readonly of: number; readonly skip: number }
@@ -63,6 +64,15 @@ export function expireOne(step: OrcusStep, effect: Effect, ending: 'turn-start' 
   // @rule orcus.temp.duration
   if (effect.kind === LENT && effect.skip === 0 && pieceAt(step.fight, effect.on).temp > 0)
     step.emit({ type: 'temporary', piece: effect.on, by: effect.by, temp: 0, rule: effect.rule })
+  if (effect.skip === 0) comeAfter(step, effect)
+}
+
+/** What follows on an effect that a save or its time has ended. */
+export function comeAfter(step: OrcusStep, effect: Effect): void {
+  const { aftereffect } = bundleOf(effect)
+  if (aftereffect.length === 0) return
+  const { on, by } = effect
+  bookOf(step).run(step, aftereffect, contextOf(by, { target: on, trigger: on, other: on, targets: [on] }))
 }
 
 /** Temporary hit points that are there for a while. */

@@ -138,18 +138,18 @@ export function modifiers(
 ): Node {
   if (next) c.has('(?:that )?(?:you|it|they|the target) makes?(?= (?:before|until|this|against|with|and|if|while|on)|[.,;])')
   const narrow = narrowings(c, s, true)
-  const bearer = to[0]
+  const { spares, against } = narrow
+  const [bearer] = to
   if ((narrow.triggering || triggering === true || (atHand === true && bearer?.who === s.trigger)) && s.isCounter)
     return doing(...stats.map((one) => triggered(one, amount, type)))
   if (bearer?.who !== 'you' && narrow.tests.some(namesOwner)) s.doubts.push('whom the bonus is about')
-  const parts = stats.map((one): Part => {
-    const part: Part = { is: 'modifier', to: one, amount, type, when: narrow.tests }
-    const { spares, against } = narrow
-    return { ...part, ...(spares === true ? { spares } : {}), ...(against === undefined ? {} : { against }) }
-  })
+  const about = { ...(spares === true ? { spares } : {}), ...(against === undefined ? {} : { against }) }
+  const parts = stats.map((one): Part => ({ is: 'modifier', to: one, amount, type, when: narrow.tests, ...about }))
   const node = lying(to, parts)
-  if (atHand === true && bearer?.who === 'you' && narrow.tests.length === 0) return { ...node, lasting: spanOf('used'), isBefore: true }
-  return next ? { ...node, lasting: spanOf('used') } : node
+  // The damage of an area is one roll, whomever it hits.
+  const span = spanOf(atHand === true && stats.every((one) => one === 'damage') ? 'attack' : 'used')
+  if (atHand === true && bearer?.who === 'you' && narrow.tests.length === 0) return { ...node, lasting: span, isBefore: true }
+  return next ? { ...node, lasting: span } : node
 }
 
 /** "+5 to the check": of the one that set it off. */

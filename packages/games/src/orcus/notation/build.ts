@@ -29,7 +29,9 @@ const without = (passage: Passage, isTold: (text: string) => boolean): Passage =
 export function readSections(draft: Draft, sections: readonly Section[], s: Scene, mode: Mode): Said {
   const said: Said = { ...nothingSaid(), before: [...draft.before] }
   const leveled = resolved(sections, s, draft)
+  const before = draft.readings.length
   const printed = secondaryOf(leveled, s, draft)
+  const ofPrinted = draft.readings.length - before
   const same = printed === undefined && mode === 'act' ? sameAgain(leveled, draft) : undefined
   const strike = printed ?? same
   let last: Clause[] = said.hit
@@ -41,9 +43,20 @@ export function readSections(draft: Draft, sections: readonly Section[], s: Scen
     same.miss.push(...said.miss)
     return said
   }
+  if (strike === undefined || callsFor(said, strike)) return said
+  if (leveled.some(({ passage }) => CALLS.test(passage.text))) leave(draft, before, ofPrinted)
   // A second attack that no sentence calls for comes with the hit.
-  if (strike !== undefined && !callsFor(said, strike)) said.hit.push({ do: 'strike', strike, times: 1, optional: false, against: 'target' })
+  else said.hit.push({ do: 'strike', strike, times: 1, optional: false, against: 'target' })
   return said
+}
+
+const CALLS = /\b(?:secondary|second|follow-up) attacks?\b/i
+
+/** When the second attack is made, and at whom, nobody has understood: all of it is for people. */
+function leave(draft: Draft, from: number, count: number): void {
+  const own = draft.readings.slice(from, from + count).map(({ passage }) => reading(passage, 'by-hand', 'when it is made'))
+  draft.readings.splice(from, count, ...own)
+  draft.notes.push(...own.map(({ passage }): Clause => ({ do: 'by-hand', text: passage.text })))
 }
 
 /** "2d6 damage; on a miss, half damage". */
@@ -115,6 +128,7 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
       return said.miss
     case 'effect':
     case 'other': {
+      if (draft.versus !== undefined && CHARGES.test(passage.text)) return toPeople(draft, passage, 'the attack at the end of the charge')
       const { clauses } = prose()
       // A zone or a creature is made once, however many targets there are.
       const others = clauses.filter((clause) => !isMade(clause))
@@ -148,11 +162,17 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
       said.maintain = maintained(draft, section, said, s, prose)
       return undefined
     default:
-      draft.readings.push(reading(passage, 'by-hand', 'another such line stands above it'))
-      draft.notes.push({ do: 'by-hand', text: passage.text })
-      return undefined
+      return toPeople(draft, passage, 'another such line stands above it')
   }
 }
+
+function toPeople(draft: Draft, passage: Passage, why: string): undefined {
+  draft.readings.push(reading(passage, 'by-hand', why))
+  draft.notes.push({ do: 'by-hand', text: passage.text })
+}
+
+/** The attack line of the power tells what the charge ends with. */
+const CHARGES = /^(?:you )?(?:can )?(?:charge|make a charge)\b/i
 
 /** "If the attack misses, it is dazed" comes with no hit, wherever it is printed; what asks for all targets is asked once. */
 const isOf = (clause: Clause, about: (test: Test) => boolean): boolean =>

@@ -371,13 +371,16 @@ function leadPicked(c: C, s: Scene, draft: Draft): Scene | undefined {
   })
 }
 
+const ROLLS = /\b(?<!\b(?:this|that|the|an?|your|next) )(?:hits?|miss(?:es)?)\b/i
+
 /** A condition that nobody but the game master can judge. */
 function leadRuling(c: C, s: Scene, draft: Draft): Scene | undefined {
   if (s.isPassive) return undefined
   return tried(c, s, () => {
     const word = c.scan(testWords)
     const words = word === undefined ? undefined : c.scan('(?<words>[^,.;]{4,90}),(?= )')?.words
-    if (word === undefined || words === undefined) return undefined
+    // Before it is rolled nobody can say of an attack whether it hits.
+    if (word === undefined || words === undefined || ROLLS.test(words)) return undefined
     const test: Test = { is: 'ruling', text: words }
     draft.tests.push(word.unless === undefined ? test : not(test))
     s.doubts.push(`whether ${words}`)

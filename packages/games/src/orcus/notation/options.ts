@@ -1,5 +1,5 @@
 import { type Passage, slice, trimmed } from '@riposte/print'
-import { byItself, type Manner, type Prose } from './reading.ts'
+import { byHand, byItself, type Manner, type Prose } from './reading.ts'
 
 /** Lists that a sentence explains: choices, and what each number of a die does. */
 
@@ -18,7 +18,14 @@ export function readChoice(
       sentence.text,
     ) ?? /(?:gains?|has|uses?|suffers?|applies|apply|with) one of the following.*$/i.exec(sentence.text)
   const head = found === null ? undefined : trimmed(slice(sentence, 0, found.index))
+  const before = prose.readings.length
   if (head !== undefined && /\w/.test(head.text)) readHead(head)
+  // "Allies that start their turn there can choose one": who chooses, and when, is not known.
+  const said = prose.readings.slice(before)
+  if (said.length > 0 && said.every(({ mark }) => mark === 'by-hand')) {
+    for (const option of manner.options) byHand(option, prose, 'what stands above the list is not understood')
+    return
+  }
   const span = /until [^.:]*(?=[.:])/i.exec(sentence.text)?.[0]
   const options = manner.options.map((option) => {
     const label = /^(?:‹[^›]{2,40}›[:.]?|‹[^›]{2,40}:›|[A-Z][\w' -]{2,30}:)\s*/.exec(option.text)?.[0].length ?? 0

@@ -147,7 +147,8 @@ export function sectionsOf(lines: readonly Line[]): Section[] {
     )
     if (found !== undefined && (found.label !== 'level' || /^‹|:/.test(passage.text) || line.isBold)) {
       const rest = trimmed(slice(passage, found.length))
-      sections.push({ label: found.label, about: found.about, passage: rest, options: [], lines: [rest], bullets: [] })
+      const own = line.isBold ? ({ isBold: true } as const) : {}
+      sections.push({ label: found.label, about: found.about, passage: rest, options: [], lines: [rest], bullets: [], ...own })
       continue
     }
     // A line of flavour, or one that goes on from the line before.
@@ -158,7 +159,7 @@ export function sectionsOf(lines: readonly Line[]): Section[] {
       if (bullet !== undefined) last.bullets.push(joined([bullet, passage]))
     } else last.lines.push(passage)
   }
-  return sections.map(({ label, about, lines: own, bullets }) => ({ label, about, passage: joined(own), options: bullets }))
+  return sections.map(({ lines: own, bullets, ...section }) => ({ ...section, passage: joined(own), options: bullets }))
 }
 
 // --------------------------------------------------------------------------------------------------------------- a power
@@ -247,6 +248,8 @@ function takeAim(draft: Draft, passage: Passage, s: Scene): void {
     return
   }
   if (rest !== '') draft.requires.push({ is: 'ruling', text: passage.text })
+  // Who of all those is meant is not read: the user takes out who is not.
+  if (rest !== '' && aim?.targets.count === 'all') draft.aim = { ...aim, targets: { ...aim.targets, count: 'any' } }
   const understood = aim === undefined ? undefined : () => sayAim(aim)
   draft.readings.push(reading(passage, rest === '' ? 'automatic' : 'partly', rest === '' ? '' : `not understood: "${rest}"`, understood))
 }
@@ -259,6 +262,7 @@ function takeVersus(draft: Draft, passage: Passage, s: Scene): readonly Section[
     draft.notes.push({ do: 'by-hand', text: passage.text })
     return []
   }
+  if (draft.times > 1 && !/\b(?:per|each|every) /i.test(passage.text)) draft.aim = spread(draft.aim)
   const worse = /^[.;,] ?(?:you take|with) an? (?<n>[+-]\d+) (?:penalty|bonus) to (?:the|this|these|each|all) attack rolls?\.?$/i.exec(
     rest.text,
   )?.groups?.n
@@ -273,6 +277,10 @@ function takeVersus(draft: Draft, passage: Passage, s: Scene): readonly Section[
   draft.notes.push({ do: 'by-hand', text: rest.text })
   return []
 }
+
+/** Three attacks on "one, two or three creatures" are three in all: each is aimed at one. */
+const spread = (aim: Draft['aim']): Draft['aim'] =>
+  aim?.targets.upTo === true && aim.area === undefined ? { ...aim, targets: { ...aim.targets, count: 1, upTo: false } } : aim
 
 /** "Target: one or two creatures". */
 function takeTargets(draft: Draft, passage: Passage, s: Scene): void {

@@ -148,7 +148,8 @@ function takePlaces(sentence: Passage, going: Going, s: Scene, manner: Manner, p
     byItself(sentence, prose)
     return true
   }
-  if (going.creation?.do === 'summon' && aboutSummoned(going.creation.sheet).test(sentence.text)) {
+  const summoned = going.creation?.do === 'summon' ? going.creation.sheet : unreadSummons(prose)
+  if (summoned !== undefined && aboutSummoned(summoned).test(sentence.text)) {
     byHand(sentence, prose, 'said of whom the power summons')
     return true
   }
@@ -191,6 +192,13 @@ const aboutSummoned = (name: string): RegExp =>
     `^(?:(?:if|when(?:ever)?|once|after|while|until|as long as|as soon as|each time|the first time) )?(?:it|they|(?:the|an?) ${name}s?|(?:the|a) summoned (?:creature|monster)s?)(?:'s)?\\b`,
     'i',
   )
+
+/** The last word of what the power summons, where nobody has read what that is. */
+const unreadSummons = ({ readings }: Prose): string | undefined =>
+  readings
+    .map(({ mark, passage }) => (mark === 'by-hand' ? SUMMONS.exec(passage.text)?.groups?.name : undefined))
+    .find((name) => name !== undefined)
+const SUMMONS = /^(?:you )?summons? (?:an? |the |\w+ )?(?:[\w-]+ )*?(?<name>[\w-]+)(?= with\b| in\b| that\b| within\b|[,.])/i
 
 const isAlways = ({ mode }: Manner): boolean => mode === 'trait' || mode === 'aura'
 
@@ -247,13 +255,15 @@ function unqualified(read: Sentence): Sentence {
   const last = read.nodes.at(-1)
   const isLinked = read.rest === '' || /^(?:[,;.(]|and\b|then\b|but\b|plus\b)/i.test(read.rest)
   const isDamage = last?.clauses.some((clause) => clause.do === 'damage' && !clause.extra) === true
-  if (last === undefined || isLinked || isDamage) return read
-  return { ...read, nodes: read.nodes.slice(0, -1), restAt: last.from ?? read.restAt, rest: read.rest }
+  if (last === undefined || isLinked || (isDamage && !COUNTS.test(read.rest))) return read
+  return { ...read, nodes: read.nodes.slice(0, -1), restAt: read.nodes.at(-2)?.end ?? last.from ?? read.restAt, rest: read.rest }
 }
+
+const COUNTS = /^for (?:each|every)\b/i
 
 /** A qualification that is not understood would make too much of what stands before it. */
 const QUALIFIES =
-  /^,? ?(?:unless|except|but only|only|if|while|when|until|as long as|instead of|rather than|to a maximum|at the (?:start|beginning|end) of|(?:each|every) (?:time|turn|round)|whenever|\()/i
+  /^,? ?(?:unless|except|but only|only|if|while|when|until|as long as|instead of|rather than|to a maximum|at the (?:start|beginning|end) of|(?:each|every) (?:time|turn|round)|whenever|but [a-z]+s? (?:nothing|no\b)|\()/i
 /** It goes on from what the sentence before has done. */
 const FOLLOWS =
   /^(?:(?:it|they|you|the [a-z' -]+?) )?then\b|^if (?:it|they|you) do(?:es)?\b|^(?:on a (?:hit|miss)|if (?:it|you|the attack|that attack|this attack|(?:at least one|any|one|either|both|all)(?: of (?:the|these|those))? attacks?) (?:hits?|miss(?:es)?)|(?:that|this|the chosen) (?:ally|creature|enemy))\b|^(?:after|when|once) (?:that|this|it does)\b/i

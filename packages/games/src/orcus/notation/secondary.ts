@@ -46,9 +46,9 @@ export function secondaryOf(
     said.hit.push(...prose.clauses)
     own.readings.push(...prose.readings)
   }
-  // What is labelled Hit or Miss after a secondary attack belongs to it.
+  // What is labelled Hit or Miss after a secondary attack belongs to it; in bold after one in italics, to the power.
   const later = sections.splice(at + 1).filter((one) => {
-    if (one.label !== 'hit' && one.label !== 'miss') return true
+    if ((one.label !== 'hit' && one.label !== 'miss') || (one.isBold === true && attack.isBold !== true)) return true
     const prose = readProse(one.passage, s, { mode: 'act', strike: third, options: one.options })
     ;(one.label === 'hit' ? said.hit : said.miss).push(...prose.clauses)
     own.readings.push(...prose.readings)

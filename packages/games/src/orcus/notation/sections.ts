@@ -35,6 +35,8 @@ export interface Section {
   readonly about: string
   readonly passage: Passage
   readonly options: readonly Passage[]
+  /** Its label stands in bold at the beginning of a line: it is the power's own. */
+  readonly isBold?: true
 }
 
 const words: readonly (readonly [string, Label])[] = [
@@ -89,7 +91,7 @@ export function cut(section: Section): Section[] {
   const { passage } = section
   const parts: Section[] = []
   let from = 0
-  let current: Omit<Section, 'passage' | 'options'> = { label: section.label, about: section.about }
+  let current: Omit<Section, 'passage' | 'options'> = { ...section }
   const close = (to: number): void => {
     const part = trimmed(slice(passage, from, to))
     if (part.text !== '' || (from === 0 && to === passage.text.length)) parts.push({ ...current, passage: part, options: [] })

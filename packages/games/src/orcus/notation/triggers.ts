@@ -145,8 +145,7 @@ function deedAgain(c: C, s: Scene): Deed | undefined {
 function sharing(events: readonly Event[]): readonly Event[] {
   const last = events.at(-1)
   const isOpen = events.slice(0, -1).every(({ deed: { other, when } }) => other === undefined && when.length === 0)
-  const isOfAttacks = events.every(({ deed: { on } }) => on.every((one) => BY_ATTACK.includes(one)))
-  if (last?.deed.other === undefined || !isOpen || !isOfAttacks) return events
+  if (last?.deed.other === undefined || !isOpen || !isOfAttacks(events)) return events
   return events.map((one) => ({ ...one, deed: { ...one.deed, other: last.deed.other } }))
 }
 
@@ -225,8 +224,9 @@ function commonTests(events: readonly Event[]): Test[] | undefined {
   const texts = all.map((when) => JSON.stringify(when))
   if (texts.every((text) => text === texts[0])) return [...(all[0] ?? [])]
   const last = all.at(-1) ?? []
-  // "hits or misses you with a melee attack": what follows the last verb holds for all.
-  return all.slice(0, -1).every((when) => when.length === 0) ? [...last] : undefined
+  // "hits or misses you with a melee attack": what follows the last verb holds for all. Nobody stands up with a ranged attack.
+  const isShared = isOfAttacks(events) || !last.some(({ is }) => is === 'origin' || is === 'tag' || is === 'versus')
+  return isShared && all.slice(0, -1).every((when) => when.length === 0) ? [...last] : undefined
 }
 
 export function event(c: C, s: Scene): Event | undefined {
@@ -281,6 +281,7 @@ function twoDeeds(c: C, s: Scene): Deed | undefined {
   })
 }
 
+const isOfAttacks = (events: readonly Event[]): boolean => events.every(({ deed: { on } }) => on.every((one) => BY_ATTACK.includes(one)))
 const BY_ATTACK: readonly Happening[] = ['hit', 'miss', 'critical', 'target', 'damage', 'drop']
 
 /** "A melee attack hits you", "your ranged attack misses an enemy", "damage would reduce you to 0": what is made, and by whom where that is said. */

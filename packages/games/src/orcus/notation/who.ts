@@ -125,7 +125,9 @@ export function picked(c: C, s: Scene): Picked | undefined {
   const noun = c.scan(
     `(?<own>(?:animal )?companions?|familiars?|summons|summoned creatures?)(?! ?'s)|(?<same>${/another|other|each|all|any/i.test(`${how._} ${adjectives}`) && s.isMonster ? `${kindOf(s)}s?` : '(?!)'})|(?<ally>all(?:y|ies)|allied creatures?)|(?<enemy>enem(?:y|ies)|foes?|opponents?)|(?<creature>creatures?|targets?|characters?|combatants?|beings?|others?)(?! ?'s)`,
   )
-  if (noun === undefined) return undefined
+  // "One target of your choice" is one of those aimed at; "different creatures" are several.
+  const isOfTargets = /^targets?$/i.test(noun?._ ?? '') && how.number !== undefined && c.sees('of (?:your|its) choice')
+  if (noun === undefined || isOfTargets || (how.plural !== undefined && /\bdifferent\b/i.test(adjectives))) return undefined
   c.has(`of (?:your|its|their|the \\w+'s|${s.self}'s) choice|of your choosing|of ${s.self}(?!')|of yours`)
   if (how.mine !== undefined && noun.ally === undefined && noun.enemy === undefined && noun.own === undefined) return undefined
   // Of one's own there may be several, and one is meant.

@@ -79,5 +79,5 @@ function finish(step: OrcusStep, power: Power, context: Context, ready: Ready | 
   const isOwn = power.strike.aim.targets.relation === 'you'
   const target = isOwn && context.target !== NOBODY ? context.target : (targets[0] ?? context.target)
   // @rule orcus.power.effect
-  bookOf(step).run(step, power.effect, { ...context, targets, area, heights, base, target, weapon: ready?.weapon })
+  bookOf(step).run(step, power.effect, { ...context, targets, area, heights, base, target, weapon: ready?.weapon ?? context.weapon })
 }

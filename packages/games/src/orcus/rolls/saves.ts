@@ -5,6 +5,7 @@ import { addModifiers, tallyOf } from '../bearing/modifiers.ts'
 import { whichCounts, withAgain } from '../bearing/rerolls.ts'
 import type { Power } from '../clauses/power.ts'
 import { somePart } from '../conditions/bearing.ts'
+import { comeAfter } from '../conditions/durations.ts'
 import { contextOf } from '../context.ts'
 import { bundleOf, isUsedUp, sheetOf } from '../fight.ts'
 import type { OrcusMoment } from '../moments.ts'
@@ -92,21 +93,21 @@ function spendUsed(step: OrcusStep, id: PieceId): void {
 /** One save against one effect, and what comes of it. */
 export function saveAgainst(step: OrcusStep, id: PieceId, effect: Effect, bonus = 0): boolean {
   if (barOf(step, id, 'save') !== undefined) return false
-  const { aftereffect, failed, name, saving = 0 } = bundleOf(effect)
+  const { failed, name, saving = 0 } = bundleOf(effect)
   const { success } = rollSave(step, id, {
     what: name === '' ? effect.kind : name,
     bonus: bonus + saving,
     rule: R.duration.saveEnds,
     effect,
   })
-  const context = contextOf(effect.by, { target: id, trigger: id, other: id, targets: [id] })
   if (!success) {
+    const context = contextOf(effect.by, { target: id, trigger: id, other: id, targets: [id] })
     // What takes the place of the effect has to know it: "it is immobile instead".
     bookOf(step).run(step, failed, { ...context, power: failed.length === 0 ? undefined : originOf(step, effect) })
     return false
   }
   // @rule orcus.cond.instances
   step.end(effect, 'save', R.save.success)
-  bookOf(step).run(step, aftereffect, context)
+  comeAfter(step, effect)
   return true
 }
