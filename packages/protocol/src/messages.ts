@@ -116,7 +116,7 @@ export type ServerMessage =
       readonly mark: string
       /** Keep so many entries of the log, drop the others, and append `log`. */
       readonly keep: number
-      /** Who took back what is dropped, by their id. */
+      /** Who has just taken something back, by their id, be there lines of it or none. */
       readonly by?: string
       readonly log: readonly SeenEntry[]
       readonly state: ViewState

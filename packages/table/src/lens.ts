@@ -111,10 +111,9 @@ export class Lens {
     if (!isNew) return undefined
     const mark = this.lines.at(-1)?.mark ?? EMPTY
     const seq = this.lines.length
-    const by = keep < place.seq ? sight.backBy : undefined
     const parts = [
       `"type":"view","seq":${seq},"mark":"${mark}","keep":${keep},"log":[${log.join(',')}],${state.slice(1, -1)}`,
-      ...(by === undefined ? [] : [`"by":${JSON.stringify(by)}`]),
+      ...(sight.backBy === undefined ? [] : [`"by":${JSON.stringify(sight.backBy)}`]),
       ...(board === place.board ? [] : [`"board":${board}`]),
       ...(sheets === place.sheets ? [] : [`"sheets":${sheets}`]),
     ]

@@ -56,6 +56,8 @@ export class Room {
   private answering = Promise.resolve()
   /** The question that was open when one last did something oneself. */
   private actedOn: string | undefined
+  /** What came first on this line: what has been done since the last one broke, and what is gone, it does not tell apart. */
+  private first: ViewMessage | undefined
   private noticeTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(table: string) {
@@ -200,6 +202,7 @@ export class Room {
     switch (message.type) {
       case 'welcome':
         this.you = message.you
+        this.first = undefined
         return
       case 'people':
         this.people = message.people
@@ -207,6 +210,7 @@ export class Room {
       case 'view':
         this.place = { seq: message.seq, mark: message.mark }
         this.latest = { ...message.state }
+        this.first ??= message
         this.queue.push(message)
         if (this.queue.length === 1) void this.pump()
         return
@@ -244,7 +248,7 @@ export class Room {
     const isBack = view.keep < this.log.length
     const before = this.state
     const isOther = this.tableState !== undefined && view.table.fight !== this.tableState.fight
-    if (!isBack) this.tellAnswered(view.state.ask)
+    if (!isBack && view !== this.first && view.by === undefined) this.tellAnswered(view.state.ask)
     const told = view.log.map((entry) => ({ ...entry, text: sentence(entry.text) }))
     if ((isBack || told.length > 0) && view.table.as === this.tableState?.as) this.isOddsOld = true
     if (isBack) {

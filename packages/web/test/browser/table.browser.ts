@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -134,6 +134,49 @@ describe('a table', () => {
     rmSync(data, { recursive: true, force: true })
   })
 
+  it('tells the game master alone what is gone with an older database, once, and goes on from there', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'riposte-lost-'))
+    const [kept, older] = ['riposte.db', 'older.db'].map((name) => join(data, name)) as [string, string]
+    let server = await openServer(data)
+    const port = Number(new URL(server.base).port)
+    const greta = await Player.sit(browser, server.base)
+    const table = await greta.makeTable(yard)
+    const ann = await Player.sit(browser, server.base, { viewport: { width: 360, height: 740 } })
+    await ann.join(await greta.invite(table, 'Ann'), 'Ann')
+    const again = async (between: () => void): Promise<void> => {
+      await server.close()
+      await greta.page.getByText('The line broke').waitFor()
+      between()
+      server = await openServer(data, port)
+      await greta.page.getByText('The line broke').waitFor({ state: 'hidden' })
+      await greta.untilShown()
+    }
+    await again(() => cpSync(kept, older))
+    await clickOption(greta, 'A')
+    await greta.until(() => greta.ask?.kind === 'action')
+    await greta.untilShown()
+    await clickOption(greta, 'run')
+    await greta.until(() => greta.ask?.kind === 'path')
+    await again(() => cpSync(older, kept))
+    const lost = greta.page.getByTestId('lost')
+    await lost.getByText(/What was done last at this table is gone \(\d entries of its journal\)/).waitFor()
+    await ann.until(() => ann.ask?.kind === 'who')
+    await ann.untilShown()
+    expect(await ann.page.getByTestId('lost').count()).toBe(0)
+    expect(await ann.page.getByText('Somebody else has answered').count()).toBe(0)
+    expect(greta.ask?.kind).toBe('who')
+    await lost.getByRole('button', { name: 'Understood' }).click()
+    await lost.waitFor({ state: 'detached' })
+    await again(() => undefined)
+    expect(await lost.count()).toBe(0)
+    await clickOption(greta, 'A')
+    await greta.until(() => greta.ask?.kind === 'action')
+    expect([...greta.faults, ...ann.faults]).toEqual([])
+    await Promise.all([greta.context.close(), ann.context.close()])
+    await server.close()
+    rmSync(data, { recursive: true, force: true })
+  })
+
   it('says who is to answer, and tells them when the game master has answered for them', async () => {
     const { greta, ann, leave } = await company()
     await ann.until(() => ann.ask?.kind === 'who')
@@ -147,6 +190,13 @@ describe('a table', () => {
     await clickOption(greta, 'run')
     await ann.page.getByRole('alert').getByText('Somebody else has answered for Maren Oxbow: what to do.').waitFor()
     expect(await greta.page.getByText('Somebody else has answered').count()).toBe(0)
+    // What is taken back nobody has answered, be there lines of it or none.
+    await greta.until(() => greta.ask?.kind === 'path')
+    await greta.page.getByRole('button', { name: 'Master' }).click()
+    await greta.page.getByRole('button', { name: 'One step' }).click()
+    await ann.until(() => ann.ask?.kind === 'action')
+    await ann.untilShown()
+    expect(await ann.page.getByText('answered for Maren Oxbow: where to go').count()).toBe(0)
     await leave()
   })
 
