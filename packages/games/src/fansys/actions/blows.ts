@@ -4,17 +4,15 @@ import { ask } from '../asking.ts'
 import { sweep } from '../attack/attack.ts'
 import { isIncapacitated } from '../conditions/conditions.ts'
 import { pieceAt, rankOf } from '../fight.ts'
-import type { Means } from '../gear/weapons.ts'
-import type { Blow } from '../moments.ts'
 import { doing } from '../provoking.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
-import { manoeuvres } from '../sheet/sheet.ts'
+import { FEET, feetApart } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { markStruck, openedBy, perform, plain, withPower } from './attacks.ts'
-import { flurry } from './flurry.ts'
-import { canAttack, preyOf } from './targets.ts'
+import { flurry, trickAt } from './flurry.ts'
+import { preyOf } from './targets.ts'
 
 /** Blows of their own kind: with the other hand, and at many foes at once. */
 
@@ -59,16 +57,6 @@ export const offhand: Action = {
   },
 }
 
-/** A blow, or in its place a trick. */
-function trickAt(step: FansysStep, id: PieceId, at: PieceId, means: Means): Blow['what'] {
-  const could = manoeuvres.filter((what) => what !== 'interception' && canAttack(step, id, at, means, what))
-  const options = (['attack', ...could] as const).map((what) => ({ id: what, what, rule: R.man.offhand, byDefault: what === 'attack' }))
-  let what: Blow['what'] = 'attack'
-  // @rule fansys.man.offhand
-  what = ask.choice(step, id, 'a blow, or a trick', options, R.man.offhand).what
-  return what
-}
-
 /** One swing at all beside one: one roll, one damage. */
 export const broadStrike: Action = {
   id: 'broad-strike',
@@ -93,6 +81,9 @@ export const broadStrike: Action = {
     doing(step, id, 'attack-untrained', openedBy(step, blow), () => sweep(step, blows))
   },
 }
-const near = (step: FansysStep, id: PieceId): PieceId[] => preyOf(step, id, closeMeans(step.fight, id)[0])
+/** Of those in reach they alone that stand beside one. */
+const near = (step: FansysStep, id: PieceId): PieceId[] =>
+  // @rule fansys.ability.broadstrike
+  preyOf(step, id, closeMeans(step.fight, id)[0]).filter((at) => feetApart(step.fight, id, at) <= FEET)
 
 export const blows: readonly Action[] = [offhand, broadStrike, flurry]

@@ -3,22 +3,35 @@ import { meansOf } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { pieceAt, rankOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
+import type { Blow } from '../moments.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
+import { manoeuvres } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { perform, plain, withPower } from './attacks.ts'
-import { preyOf } from './targets.ts'
+import { canAttack, preyOf } from './targets.ts'
 
 /** A blow more with what is light, or two for a die of stamina. */
 
 const lightOf = ({ fight }: FansysStep, id: PieceId): Means | undefined =>
   meansOf(fight, id).find(({ isShot, weapon }) => !isShot && (weapon.is.has('light') || weapon.id === 'unarmed'))
 
+/** A blow, or in its place a trick. */
+export function trickAt(step: FansysStep, id: PieceId, at: PieceId, means: Means): Blow['what'] {
+  const could = manoeuvres.filter((what) => what !== 'interception' && canAttack(step, id, at, means, what))
+  const options = (['attack', ...could] as const).map((what) => ({ id: what, what, rule: R.man.offhand, byDefault: what === 'attack' }))
+  let what: Blow['what'] = 'attack'
+  // @rule fansys.man.offhand
+  what = ask.choice(step, id, 'a blow, or a trick', options, R.man.offhand).what
+  return what
+}
+
 export const flurry: Action = {
   id: 'flurry',
   rule: R.cost.offhand,
-  about: 'One more blow with a light weapon or bare hands, or two for a die of stamina. Answers: the target; one or two.',
+  about:
+    'One more blow or trick with a light weapon or bare hands, or two for a die of stamina. Answers: the target; one or two; a trick, if it is to be none.',
   example: 'A: [flurry, B, two]',
   pointless: (step, id) => rankOf(step.fight, id, 'flurry') === 0,
   forbidden: (step, id) => (preyOf(step.asKnownTo(id), id, lightOf(step, id)).length === 0 ? [R.reach.normal] : []),
@@ -33,6 +46,8 @@ export const flurry: Action = {
     // @rule fansys.cost.offhand
     if (count > 1) spendDice(step, id, 'sp', 1, R.cost.offhand)
     for (let i = 0; i < count; i++)
-      if (preyOf(step, id, lightOf(step, id)).includes(at)) perform(step, withPower(step, plain(step, id, at, 'attack', means)))
+      // @rule fansys.cost.offhand
+      if (preyOf(step, id, lightOf(step, id)).includes(at))
+        perform(step, withPower(step, plain(step, id, at, trickAt(step, id, at, means), means)))
   },
 }

@@ -32,7 +32,6 @@ const interceptingOf = (id: string, isAlly: boolean): Action => ({
       R.man.interceptionShield,
     )
     spendAttack(step, by, pay)
-    reveal(step, by)
     const value = intercepts(step, by, piece)
     // @rule fansys.man.interception.shield, fansys.man.interception.foe
     step.begin({
@@ -54,6 +53,8 @@ const wards = ({ fight }: FansysStep, id: PieceId, isAlly: boolean): PieceId[] =
 export function intercepts(step: FansysStep, by: PieceId, at: PieceId): number {
   const [means] = closeMeans(step.fight, by)
   if (means === undefined) return 0
+  // @rule fansys.skill.stealth
+  reveal(step, by)
   return roll(step, { ...checkFor(step, plain(step, by, at, 'interception', means)), needs: 0, against: [] }).total
 }
 

@@ -4,17 +4,17 @@ import { friendsNear } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { freeHands } from '../carrying/hands.ts'
 import { isIn, lay } from '../conditions/conditions.ts'
-import { foesOf, pieceAt, rankOf, sheetOf } from '../fight.ts'
+import { foesOf, pieceAt, rankOf } from '../fight.ts'
 import { isChanting, talk } from '../powers/spells.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { isLeft } from '../sheet/power.ts'
 import type { Ability } from '../sheet/sheet.ts'
-import { find, isShaded, mark } from '../sight/hiding.ts'
+import { find, isShaded, vanish } from '../sight/hiding.ts'
 import { foundAt, HIDDEN, isDimFor, isHiddenFrom, isLost, LOCATED } from '../sight/sight.ts'
 import type { FansysStep } from '../step.ts'
 import { talk as table } from '../tables.ts'
-import { passive, type Skill } from '../terms.ts'
+import type { Skill } from '../terms.ts'
 import { type Action, type Cost, isWhole } from './action.ts'
 
 /** Talking, and what skills do in a fight: each costs what the book's table says. */
@@ -101,14 +101,7 @@ const hide: Action = {
     const sway = new Sway(step)
     sway.give(R.cond.prone, isIn(step.fight, id, 'prone'))
     const { total } = skillCheck(step, id, 'stealth', 0, R.cost.hide, sway)
-    // @rule fansys.stealth.untargetable, fansys.cost.observe.track
-    const fooled = foesOf(step.fight, id).filter(
-      (foe) => isShaded(step, id, foe) && total >= passive(sheetOf(step.fight, foe).skill.observe),
-    )
-    // That it fools somebody unknown tells nobody that he is there.
-    if (step.knownTo(id, fooled).length > 0)
-      step.begin({ kind: HIDDEN, on: id, rule: R.stealth.untargetable, until: 'never', caught: fooled, value: total })
-    mark(step, id)
+    vanish(step, id, total)
   },
 }
 

@@ -6,8 +6,7 @@ import { wornBy } from '../carrying/donning.ts'
 import { heldBy } from '../carrying/found.ts'
 import { freeHands, isEased } from '../carrying/hands.ts'
 import { isIn } from '../conditions/conditions.ts'
-import { shakenBy } from '../conditions/vigorous-motion.ts'
-import { covered, swayAimed, swayOwn } from '../defence/aimed.ts'
+import { covered, shaken, swayAimed, swayOwn } from '../defence/aimed.ts'
 import { type FansysFight, isEnemy, pieceAt, rankOf, sheetOf, sizeAt } from '../fight.ts'
 import { type Dice, gradeOf, sized } from '../gear/weapons.ts'
 import type { Blow } from '../moments.ts'
@@ -84,13 +83,10 @@ export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {
     covered(tally, coverOf(step, by, at), sharpness(step, blow))
   }
   tally.add(R.nonlethal.other, blow.isNonlethal && !weapon.types.includes('percussive') ? UNFAMILIAR : 0, 'to subdue')
-  const shaken = isShot ? shakenBy(fight, by) : undefined
-  tally.add(R.mount.vigorousRanged, shaken === 'mount' ? SHAKEN : 0, 'vigorous motion')
-  tally.add(R.vigorous.effects, shaken === 'else' ? SHAKEN : 0, 'vigorous motion')
+  if (isShot) shaken(tally, fight, by)
 }
 // @rule fansys.flank.bonus, fansys.flank.everyone otherwise number
 const FLANKED = 2
-const SHAKEN = -2
 
 const unpractised = [{ rule: R.man.proficiency, label: 'trick' }]
 const untaught = [{ rule: R.man.attackUnproficient, label: 'not practised' }]

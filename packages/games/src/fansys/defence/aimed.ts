@@ -1,6 +1,7 @@
 import { effectsOn, lift, type PieceId, type Tally } from '@riposte/referee'
 import type { Sway } from '@riposte/tactics'
 import { isIn, isIncapacitated } from '../conditions/conditions.ts'
+import { shakenBy } from '../conditions/vigorous-motion.ts'
 import type { FansysFight } from '../fight.ts'
 import { swayLent } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -22,6 +23,14 @@ export function covered(tally: Tally, cover: Cover, sharp = 0): void {
   // @rule fansys.ability.preciseshot
   if (cover === 'heavy' && sharp < 2) tally.add(R.cover.heavy, -5, 'heavy cover')
 }
+
+/** In vigorous motion nobody shoots well. */
+export function shaken(tally: Tally, fight: FansysFight, by: PieceId): void {
+  const cause = shakenBy(fight, by)
+  tally.add(R.mount.vigorousRanged, cause === 'mount' ? SHAKEN : 0, 'vigorous motion')
+  tally.add(R.vigorous.effects, cause === 'else' ? SHAKEN : 0, 'vigorous motion')
+}
+const SHAKEN = -2
 
 /** `isBodily`: with what is of this world. */
 type Way = Shot & { readonly isBodily: boolean }

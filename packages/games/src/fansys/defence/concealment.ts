@@ -18,14 +18,21 @@ export interface Shot {
 
 const veilFor = (step: FansysStep, { by, at, isShot }: Shot): Veil => {
   const { veil } = veilOf(step, by, at, isShot)
-  const sharp = isShot ? rankOf(step.fight, by, 'precise-shot') : 0
-  // @rule fansys.ability.preciseshot
-  if ((veil === 'light' && sharp >= 2) || (veil === 'heavy' && sharp >= 3)) return 'none'
-  return veil
+  return isPierced(step, { by, isShot }, veil) ? 'none' : veil
 }
 
-/** Those between: for a shot all, for a blow with a long reach too. */
-const passedBy = ({ fight }: FansysStep, { by, at, told }: Shot): readonly PieceId[] => told?.between ?? interveners(fight, by, at)
+/** One has learned to shoot through what hides so little. */
+function isPierced({ fight }: FansysStep, { by, isShot }: Pick<Shot, 'by' | 'isShot'>, veil: Veil): boolean {
+  const sharp = isShot ? rankOf(fight, by, 'precise-shot') : 0
+  // @rule fansys.ability.preciseshot
+  return (veil === 'light' && sharp >= 2) || (veil === 'heavy' && sharp >= 3)
+}
+
+/** Those between: for a shot all past whom one has not learned to shoot, for a blow with a long reach too. */
+const passedBy = (step: FansysStep, shot: Shot): readonly PieceId[] =>
+  (shot.told?.between ?? interveners(step.fight, shot.by, shot.at)).filter(
+    (one) => !isPierced(step, shot, screen(step.fight, shot.at, one)),
+  )
 
 const chanceAt = ({ fight }: FansysStep, { at, isShot }: Shot, one: PieceId): number => missesIn(screen(fight, at, one), isShot).faces
 

@@ -1,9 +1,10 @@
 import type { PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
-import { lay } from '../conditions/conditions.ts'
+import { isIn, lay } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
+import { vanish } from '../sight/hiding.ts'
 import { pieceNamed, type Start, startOf } from '../start.ts'
 import type { FansysStep } from '../step.ts'
 import { passive } from '../terms.ts'
@@ -48,6 +49,13 @@ function sprung(step: FansysStep, ambush: Ambush): readonly PieceId[] {
 
 function rollsOf(step: FansysStep, { how, rolls }: Ambush, waiting: readonly PieceId[]): number[] {
   const total = (id: PieceId): number => rolls[pieceAt(step.fight, id).key] ?? skillCheck(step, id, how, 0, R.ambush.stealth).total
+  if (how === 'stealth')
+    return waiting.map((id) => {
+      const own = total(id)
+      // @rule fansys.stealth.untargetable
+      if (!isIn(step.fight, id, 'glowing')) vanish(step, id, own)
+      return own
+    })
   // @rule fansys.ambush.fortify otherwise comparison
   if (how !== 'fortify') return waiting.map(total)
   const best = waiting.toSorted((a, b) => sheetOf(step.fight, b).skill.fortify - sheetOf(step.fight, a).skill.fortify)[0]

@@ -3,7 +3,7 @@ import { Sway } from '@riposte/tactics'
 import { isFlanked } from '../aim/flanking.ts'
 import { tellSpace } from '../aim/without-a-map.ts'
 import { isAble } from '../conditions/conditions.ts'
-import { covered, swayAimed } from '../defence/aimed.ts'
+import { covered, shaken, swayAimed } from '../defence/aimed.ts'
 import { guardOf } from '../defence/defence.ts'
 import { flies, standsBetween } from '../defence/intervening.ts'
 import { sheetOf } from '../fight.ts'
@@ -73,6 +73,8 @@ export function attackCheck(step: FansysStep, { power, by, origin, told }: Aimed
   // @rule fansys.magic.range.close
   if (power.range === 'close') tally.add(R.flank.bonus, (told?.isFlanked ?? isFlanked(step.fight, at)) ? 2 : 0, 'flanked')
   covered(tally, coverTo(step, { power, by, origin }, at))
+  // What shakes a spell has been withstood by now.
+  if (!power.spell && isShotOf(power)) shaken(tally, step.fight, by)
   const sway = new Sway(step)
   swayAimed(step, sway, { by, at, isShot: isShotOf(power), isBodily: power.origin === 'natural' })
   sway.hamper(R.magic.los, origin === undefined && isUnseen(step, power, by, at))

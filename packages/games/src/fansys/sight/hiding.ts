@@ -1,9 +1,10 @@
 import { type Effect, effectOn, effectsOn, latest, lift, type PieceId } from '@riposte/referee'
 import { fooledSides } from '@riposte/tactics'
 import { isAble, isIn } from '../conditions/conditions.ts'
-import { pieceAt, rankOf } from '../fight.ts'
+import { foesOf, pieceAt, rankOf, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
+import { passive } from '../terms.ts'
 import { HIDDEN, veilOf } from './sight.ts'
 
 /** Who has hidden: what goes on hiding him, and what shows him. */
@@ -12,6 +13,16 @@ export const isShaded = (step: FansysStep, id: PieceId, foe: PieceId): boolean =
   const { veil } = veilOf(step, foe, id, true)
   // @rule fansys.conceal.hide
   return veil === 'heavy' || veil === 'full' || (veil === 'light' && rankOf(step.fight, id, 'fleet') > 0)
+}
+
+/** Those who do not notice so much lose it from sight. */
+export function vanish(step: FansysStep, id: PieceId, total: number): void {
+  // @rule fansys.stealth.untargetable, fansys.cost.observe.track
+  const fooled = foesOf(step.fight, id).filter((foe) => isShaded(step, id, foe) && total >= passive(sheetOf(step.fight, foe).skill.observe))
+  // That it fools somebody unknown tells nobody that he is there.
+  if (step.knownTo(id, fooled).length > 0)
+    step.begin({ kind: HIDDEN, on: id, rule: R.stealth.untargetable, until: 'never', caught: fooled, value: total })
+  mark(step, id)
 }
 
 /** One more knows where it is. */
