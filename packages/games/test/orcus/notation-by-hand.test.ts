@@ -96,6 +96,13 @@ describe('what hangs on words that are not understood', () => {
     expect(told.map(({ mark }) => mark)).toEqual(['by-hand'])
   })
 
+  it.each([
+    ['Sly Step', 'partly'],
+    ['Moonlight', 'automatic'],
+  ])('is no power that stands nowhere: %s', (name, mark) =>
+    expect(lastMark(`Until the end of your next turn, you gain the *${name}* at-will power.`)).toBe(mark),
+  )
+
   it('is no choice of whoever uses the power', () => {
     const print = effect(
       'Allies that yawn in the street can choose one of the following:\n● Make a saving throw.\n● Gain 10 temporary hit points.',

@@ -320,9 +320,10 @@ function covers(c: C, s: Scene): Part[] | undefined {
   return [{ is: found.what?.toLowerCase() === 'cover' ? 'cover' : 'concealment', total }]
 }
 
-function powersGained(c: C, _s: Scene): Part[] | undefined {
-  const found = c.scan('the (?:use of the )?‹(?<name>[^›]+)› (?:at-will |encounter |daily )?(?:attack |utility )?power')
-  return found && [{ is: 'power', power: idOf(found.name ?? '') }]
+function powersGained(c: C, s: Scene): Part[] | undefined {
+  const name = c.scan('the (?:use of the )?‹(?<name>[^›]+)› (?:at-will |encounter |daily )?(?:attack |utility )?power')?.name
+  if (name !== undefined && !new RegExp(`^(?:${s.powers})$`, 'i').test(name)) s.doubts.push('a power that stands nowhere')
+  return name === undefined ? undefined : [{ is: 'power', power: idOf(name) }]
 }
 
 /** "speed is reduced by 2", "speed becomes 4", "attacks deal 5 extra damage": what belongs to somebody. */

@@ -255,8 +255,10 @@ function unqualified(read: Sentence): Sentence {
   const last = read.nodes.at(-1)
   const isLinked = read.rest === '' || /^(?:[,;.(]|and\b|then\b|but\b|plus\b)/i.test(read.rest)
   const isDamage = last?.clauses.some((clause) => clause.do === 'damage' && !clause.extra) === true
-  if (last === undefined || isLinked || (isDamage && !COUNTS.test(read.rest))) return read
-  return { ...read, nodes: read.nodes.slice(0, -1), restAt: read.nodes.at(-2)?.end ?? last.from ?? read.restAt, rest: read.rest }
+  const isCounted = COUNTS.test(read.rest)
+  if (last === undefined || isLinked || (isDamage && !isCounted)) return read
+  const restAt = (isCounted ? read.nodes.at(-2)?.end : undefined) ?? last.from ?? read.restAt
+  return { ...read, nodes: read.nodes.slice(0, -1), restAt, rest: read.rest }
 }
 
 const COUNTS = /^for (?:each|every)\b/i
