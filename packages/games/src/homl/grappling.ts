@@ -54,7 +54,7 @@ export const HOLD = 1
 const gripOf = lasting(({ strikes }: Sheet): number =>
   Math.max(
     HOLD,
-    ...strikes.map(({ type, range, lines }) => (type === 'close' && typeof range === 'number' && seizes(lines.success) ? range : 0)),
+    ...strikes.map(({ range, lines, effect }) => (typeof range === 'number' && [...Object.values(lines), effect].some(seizes) ? range : 0)),
   ),
 )
 export const seizes = (line: readonly Clause[] = []): boolean =>

@@ -3,6 +3,7 @@ import {
   type Box,
   changed,
   type Footprint,
+  type Half,
   NOWHERE,
   neighbour,
   oblongFootprint,
@@ -21,7 +22,7 @@ import { type Effect, lasting, latest, type PieceId, type Setup } from '@riposte
 import { bodiesOf, standingOf } from '@riposte/tactics'
 import type { Clause } from './clauses/clauses.ts'
 import { bitsOn } from './conditions/conditions.ts'
-import { type HomlFight, isOfSide, pieceAt, sheetOf } from './fight.ts'
+import { type HomlFight, isOfSide, type Moving, pieceAt, sheetOf } from './fight.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { startOf } from './start.ts'
 
@@ -105,6 +106,14 @@ export const isWet = (board: Board, square: Square): boolean =>
 /** Water at least a square deep under any of it. */
 export const isDeep = (fight: HomlFight, id: PieceId, at: Square): boolean =>
   squaresAt(fight, id, at).some((square) => isWet(fight.board, square) && (fight.board.floor[square] ?? 0) <= SURFACE)
+
+/** What lies on the ground there, on water or on a wall reaches it: not who is a square or more above, and holds on to nothing. */
+export const isLow = (
+  fight: HomlFight,
+  id: PieceId,
+  { at, height }: { readonly at: Square; readonly height: Half },
+  mode: Moving,
+): boolean => mode === 'climb' || height - Math.max(floorUnder(fight, id, at), isDeep(fight, id, at) ? 0 : Number.NEGATIVE_INFINITY) < SIDE
 
 /** Where the uppermost square of any water begins, as it stands up to the level of the board. */
 export const SURFACE = -SIDE

@@ -1,5 +1,5 @@
-import type { Square } from '@riposte/board'
 import type { PieceId, Reaction, Step } from '@riposte/referee'
+import type { Left } from './bearing/zones.ts'
 import type { Bane } from './clauses/clauses.ts'
 import type { HomlEvent } from './events.ts'
 import type { HomlFight } from './fight.ts'
@@ -20,7 +20,7 @@ export interface Granted {
 /** What a lower chapter sets off in a higher one. It hangs on the game, so that a step always has it. */
 export interface Book {
   /** Somebody has come to where it is, from these squares: what waits there comes. */
-  readonly entered: (step: HomlStep, id: PieceId, was: readonly Square[]) => void
+  readonly entered: (step: HomlStep, id: PieceId, was: Left) => void
   /** New ground lies there: whoever is in it is in what it lays. */
   readonly sway: (step: HomlStep) => void
   /** What answers by itself to what happens. */

@@ -22,6 +22,9 @@ export const payerOf = (fight: HomlFight, id: PieceId): PieceId => {
   return id
 }
 
+/** Its own turn, or its master's. */
+export const isOwnTurn = (fight: HomlFight, id: PieceId): boolean => fight.acting === id || fight.acting === payerOf(fight, id)
+
 /** The next in the order first; a companion stands behind its master. */
 function afterActing({ order, acting, pieces }: HomlFight): readonly PieceId[] {
   const all = following(order, acting)
@@ -114,7 +117,7 @@ function isUnready(step: HomlStep, foe: PieceId, at: PieceId, all?: RuleIndex[])
   const { fight } = step
   const { opportunity } = pieceAt(fight, payerOf(fight, foe))
   return (
-    isEnough(step.forbids(R.actiontype.opportunityWhen, foe === fight.acting), all) ||
+    isEnough(step.forbids(R.actiontype.opportunityWhen, isOwnTurn(fight, foe)), all) ||
     isEnough(step.forbids(R.actiontype.opportunityCount, opportunity === 0), all) ||
     // Not at whom it holds, or who holds it and drags it along.
     isEnough(step.forbids(R.grapple.moveGrabber, draggedBy(step, at).includes(foe)), all) ||

@@ -28,8 +28,10 @@ import { whyNoShift } from './shift.ts'
 
 /** Going into the space of a foe, and drawing one there. */
 
-const planInto = (step: HomlStep, id: PieceId, into: PieceId) =>
-  planFor(step, id, pointsLeft(step, id) || rateOf(step, id), { provokes: true, into })
+function planInto(step: HomlStep, id: PieceId, into: PieceId) {
+  const { mode } = pieceAt(step.fight, id)
+  return planFor(step, id, pointsLeft(step, id, mode) || rateOf(step, id, mode), { provokes: true, into, mode })
+}
 
 const isWithin = ({ fight }: HomlStep, id: PieceId, into: PieceId, { at, height }: Spot): boolean =>
   boxesApart(fight, boxAt(fight, id, at, height), boxOf(fight, into)) === 0
@@ -84,14 +86,20 @@ export const closeIn: Action = {
     // It stops as soon as it is in.
     const last = path.findIndex((to) => isWithin(known, id, foe, to))
     begins(step, id, withinMove(step, id) === undefined, pay)
-    walk(step, id, path.slice(0, last + 1), 'land', foe)
+    walk(step, id, path.slice(0, last + 1), plan.mode, foe)
     step.set(id, 'spent', -1)
     if (!isHere(step, id, foe)) return
     const isOpen = strikesFirst(step, id, foe)
     if (!isHere(step, id, foe)) return
     if (!isOpen && !letsIn(step, foe)) putBack(step, id, path[last - 1] ?? plan.from)
-    else if (!areClose(step.fight, id, foe)) step.begin({ kind: CLOSE, on: id, by: foe, rule: R.tiny.close, until: 'never' })
+    else close(step, id, foe)
   },
+}
+
+/** Two in one space are in close combat, be one of them tiny. */
+function close(step: HomlStep, id: PieceId, foe: PieceId): void {
+  if (isHere(step, id, foe) && !areClose(step.fight, id, foe))
+    step.begin({ kind: CLOSE, on: id, by: foe, rule: R.tiny.close, until: 'never' })
 }
 
 const isHere = ({ fight }: HomlStep, id: PieceId, foe: PieceId): boolean =>
@@ -186,5 +194,6 @@ export const drawClose: Action = {
     const { mover, to } = ask.square(step, id, 'where to', given(options), R.grapple.toClose)
     pay()
     moveTo(step, mover, to, mover === id ? 'shift' : 'dragged')
+    close(step, id, held)
   },
 }

@@ -49,7 +49,8 @@ export const orderAttack: Action = {
 
 /** On the wing, who has wings. */
 // @rule homl.npc.companion
-const modeFor = (step: HomlStep, id: PieceId): Moving => (speedOf(step, id, 'fly') > 0 && !isIn(step.fight, id, 'prone') ? 'fly' : 'land')
+const modeFor = (step: HomlStep, id: PieceId): Moving =>
+  speedOf(step, id, 'fly') > 0 && !isIn(step.fight, id, 'prone') ? 'fly' : pieceAt(step.fight, id).mode
 
 const walkers = (step: HomlStep, id: PieceId): PieceId[] =>
   companionsOf(step.fight, id).filter((one) => {

@@ -22,6 +22,8 @@ function victimsOf(step: HomlStep, id: PieceId): PieceId[] {
   return helpless.length === 0 ? helpless : helpless.filter((foe) => finishers(step, id).some((one) => reaches(step, id, foe, one)))
 }
 
+const helpless = { is: 'state', of: 'target', what: 'incapacitated' } as const
+
 export const coupDeGrace: Action = {
   id: 'coup-de-grace',
   rule: R.cond.incapCoup,
@@ -37,10 +39,11 @@ export const coupDeGrace: Action = {
     const { strike, weapon, versus } = askMeans(step, id, reached)
     pay()
     const wasDying = isIn(step.fight, at, 'dying')
-    // What slays at once needs no dice.
-    const final = isHero(step.fight, at) ? { ...strike, tags: [...strike.tags, FINAL] } : { ...strike, lines: { success: [] } }
-    const isHit = attack(step, { by: id, strike: final, weapon, versus, targets: [at], isNonlethal: false, isEnhanced: false })
-    if (!isHit || pieceAt(step.fight, at).gone === 1) return
+    // What slays at once needs no dice; in close combat it may come upon another.
+    const lines = { success: [{ do: 'if', test: { is: 'not', test: helpless }, does: strike.lines.success ?? [] }] } as const
+    const final = isHero(step.fight, at) ? { ...strike, tags: [...strike.tags, FINAL] } : { ...strike, lines }
+    const hits = attack(step, { by: id, strike: final, weapon, versus, targets: [at], isNonlethal: false, isEnhanced: false })
+    if (!hits.includes(at) || pieceAt(step.fight, at).gone === 1) return
     // @rule homl.cond.incap.coup
     if (!isHero(step.fight, at)) slay(step, at, R.cond.incapCoup, id)
     else if (wasDying) mark(step, at)

@@ -1,6 +1,6 @@
 import { isIn } from '../conditions/conditions.ts'
 import { walk } from '../movement/movement.ts'
-import { isAtRim, wayOut } from '../movement/off-the-map.ts'
+import { fleeingBy, isAtRim, wayOut } from '../movement/off-the-map.ts'
 import { fixed, pointsLeft } from '../movement/rate.ts'
 import { R } from '../rules.ts'
 import { giveOpportunity } from '../windows.ts'
@@ -25,11 +25,13 @@ export const flee: Action = going('land', {
   about: 'Broken, run the shortest way off the map. Answers: none.',
   example: 'A: [flee]',
   pointless: (step, id) => !isIn(step.fight, id, 'broken') || wayOut(step, id) === undefined,
+  costFor: (step, id) => (isUnderWay(step, id, fleeingBy(step, id)) ? 'none' : undefined),
   forbidden: (step, id) => [fixed(step, id)],
   take(step, id, pay) {
-    begins(step, id, !isUnderWay(step, id), pay)
-    walk(step, id, wayOut(step, id) ?? [])
-    if (!isAtRim(step, id) || pointsLeft(step, id) === 0 || fixed(step, id) !== undefined) return
+    const mode = fleeingBy(step, id)
+    begins(step, id, !isUnderWay(step, id, mode), pay)
+    walk(step, id, wayOut(step, id) ?? [], mode)
+    if (!isAtRim(step, id) || pointsLeft(step, id, mode) === 0 || fixed(step, id) !== undefined) return
     // @rule homl.cond.broken.flee
     if (giveOpportunity(step, id, R.opp.leave)) step.emit({ type: 'piece-removed', piece: id, why: 'fled', rule: R.cond.brokenFlee })
   },

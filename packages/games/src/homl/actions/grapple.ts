@@ -148,7 +148,7 @@ export const takeDown: Action = {
     if (!throws(step, id, at)) return
     fallProne(step, at, id, R.grapple.takedown)
     if (!holdersOf(step, id).includes(at) || mayNotEscape(step, id) !== undefined) return
-    const options = [{ id: 'free', byDefault: true }, { id: 'reverse' }, { id: 'neither' }]
+    const options = [{ id: 'free', byDefault: true }, ...(canGrab(step, id) ? [{ id: 'reverse' }] : []), { id: 'neither' }]
     const choice = ask.choice(step, id, 'what comes of the hold', options, R.grapple.takedown).id
     if (choice !== 'neither') endHold(step, at, id, 'thrown', R.grapple.takedown)
     if (choice === 'reverse') lay(step, at, id, 'grabbed', 'lasting')

@@ -10,7 +10,7 @@ import { jump, jumpsOf } from '../movement/jumping.ts'
 import { setsOff, walk } from '../movement/movement.ts'
 import { wayOut } from '../movement/off-the-map.ts'
 import { planFor } from '../movement/plan.ts'
-import { fixed, pointsLeft, rateOf, speedOf, whyNoLeap } from '../movement/rate.ts'
+import { fixed, pointsLeft, rateOf, speedOf, teleportRate, whyNoLeap } from '../movement/rate.ts'
 import { type Form, formsOf, readForm } from '../movement/squeeze.ts'
 import { teleport } from '../movement/teleport.ts'
 import { wayAfloat } from '../movement/water.ts'
@@ -44,6 +44,7 @@ const restOf = (step: HomlStep, id: PieceId, mode: Moving): Cost | undefined => 
 const whyNotGo = (step: HomlStep, id: PieceId, mode: Moving): readonly (RuleIndex | undefined)[] => [
   fixed(step, id),
   step.forbids(R.move.fullCost, !canGo(step, id, budgetOf(step, id, mode), mode)),
+  step.forbids(R.cond.brokenFlee, isIn(step.fight, id, 'broken') && wayOut(step, id) !== undefined),
 ]
 
 export function going(mode: Moving, given: Pick<Action, 'id' | 'rule' | 'about' | 'example'> & Partial<Action>): Action {
@@ -69,10 +70,6 @@ export const walking = going('land', {
   about: 'Move up to your speed, or go on with a move that was broken off; lying, you crawl. Answers: a square, or a way.',
   example: 'A: [walk, d4]',
   pointless: (step, id) => pieceAt(step.fight, id).mode !== 'land',
-  forbidden: (step, id) => [
-    ...whyNotGo(step, id, 'land'),
-    step.forbids(R.cond.brokenFlee, isIn(step.fight, id, 'broken') && wayOut(step, id) !== undefined),
-  ],
 })
 
 export const flying = going('fly', {
@@ -113,16 +110,17 @@ export const teleporting: Action = {
   cost: 'move',
   about: 'Be in another square up to your rate away, without the way between. Answers: the square.',
   example: 'A: [teleport, d4]',
-  pointless: (step, id) => speedOf(step, id, 'teleport') === 0,
+  pointless: (step, id) => teleportRate(step, id) === 0,
   forbidden: (step, id) => [step.forbids(R.effects.kinds, isForbidden(step, id, 'teleport'))],
   take(step, id, pay) {
     pay()
-    teleport(step, id, id, speedOf(step, id, 'teleport'))
+    teleport(step, id, id, teleportRate(step, id))
   },
 }
 
 /** A step of a move, or what goes with one. */
-export const withinMove = (step: HomlStep, id: PieceId): Cost | undefined => (pointsLeft(step, id) > 0 ? 'none' : undefined)
+export const withinMove = (step: HomlStep, id: PieceId): Cost | undefined =>
+  pointsLeft(step, id, pieceAt(step.fight, id).mode) > 0 ? 'none' : undefined
 
 export const reshape: Action = {
   id: 'turn',
@@ -143,10 +141,11 @@ export const reshape: Action = {
       read: (answer) => readForm(step, id, answer),
       rule: R.size.turn,
     })
-    begins(step, id, pointsLeft(step, id) === 0, pay)
-    if (cost > pointsLeft(step, id) || (cost > 0 && !setsOff(step, id, 'land'))) return
+    const { mode, height } = pieceAt(step.fight, id)
+    begins(step, id, withinMove(step, id) === undefined, pay)
+    if (cost > pointsLeft(step, id, mode) || (cost > 0 && !setsOff(step, id, mode))) return
     step.set(id, 'spent', pieceAt(step.fight, id).spent + cost)
-    moveTo(step, id, { at, height: floorUnder(step.fight, id, at) }, 'turn', 'land', () => {
+    moveTo(step, id, { at, height: mode === 'land' ? floorUnder(step.fight, id, at) : height }, 'turn', mode, () => {
       // @rule homl.size.turn
       step.set(id, 'turned', turned)
       // @rule homl.squeeze.large

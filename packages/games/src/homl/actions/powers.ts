@@ -1,7 +1,7 @@
 import { effectsOn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { isHeld } from '../bearing/parts.ts'
-import { isCondition } from '../conditions/conditions.ts'
+import { isCondition, isIn, isOfFall } from '../conditions/conditions.ts'
 import { type HomlFight, isHero, pieceAt, sheetOf } from '../fight.ts'
 import { aurasOf } from '../place.ts'
 import { R } from '../rules.ts'
@@ -29,7 +29,10 @@ export const extraAction: Action = {
   about: 'Of an NPC: a point of power for a major or a move action more, once a turn. Answers: major or move.',
   example: 'O: [extra-action, major]',
   pointless: isPoor,
-  forbidden: (step, id) => [step.forbids(R.npc.power, hasPaid(step, id, MORE))],
+  forbidden: (step, id) => [
+    step.forbids(R.npc.power, hasPaid(step, id, MORE)),
+    step.forbids(R.cond.stunnedActions, isIn(step.fight, id, 'stunned')),
+  ],
   take(step, id) {
     const options = (['major', 'move'] as const).map((one) => ({ id: one, one }))
     const { one } = ask.choice(step, id, 'which action', options, R.npc.power)
@@ -81,7 +84,7 @@ const isSingular = (fight: HomlFight, id: PieceId): boolean => sheetOf(fight, id
 const isAiling = (fight: HomlFight, id: PieceId): boolean => ailments(fight, id).length > 0
 
 const ailments = (fight: HomlFight, id: PieceId): string[] => [
-  ...new Set(effectsOn(fight, id).flatMap(({ kind, by }) => (isCondition(kind) && by !== id ? [kind] : []))),
+  ...new Set(effectsOn(fight, id).flatMap(({ kind, by }) => (isCondition(kind) && by !== id && !isOfFall(fight, id, kind) ? [kind] : []))),
 ]
 
 /** What one has put on oneself, or keeps one's mind on. */

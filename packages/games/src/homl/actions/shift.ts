@@ -1,12 +1,10 @@
-import { SIDE } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { ask } from '../asking.ts'
 import { isForbidden } from '../bearing/forbidden.ts'
 import { isIn } from '../conditions/conditions.ts'
-import { pieceAt } from '../fight.ts'
+import { type Moving, pieceAt } from '../fight.ts'
 import { getUp } from '../movement/arrive.ts'
-import { airBelow } from '../movement/falls.ts'
 import { letGo, takeStep } from '../movement/holds.ts'
 import { planFor } from '../movement/plan.ts'
 import { fixed, pointsLeft, rateAlone, rooted } from '../movement/rate.ts'
@@ -20,10 +18,13 @@ import type { Action } from './action.ts'
 // @rule homl.shift.one, homl.terrain.difficult-shift otherwise number
 const SHIFT = 1
 
+/** On the ground, in the air, in water or on a wall, as it is. */
+const modeOf = ({ fight }: HomlStep, id: PieceId): Moving => pieceAt(fight, id).mode
+
 /** What keeps it from a careful step, be it into the space of whom it holds. */
 export const whyNoShift = (step: HomlStep, id: PieceId): readonly (RuleIndex | undefined)[] => [
   rooted(step, id),
-  step.forbids(R.move.fullCost, rateAlone(step, id) < SHIFT),
+  step.forbids(R.move.fullCost, rateAlone(step, id, modeOf(step, id)) < SHIFT),
   step.forbids(R.effects.kinds, isForbidden(step, id, 'shift')),
   step.forbids(R.shift.prone, isIn(step.fight, id, 'prone')),
 ]
@@ -39,9 +40,8 @@ export const shift: Action = {
     fixed(step, id),
     ...whyNoShift(step, id),
     step.forbids(R.shift.afterSpend, isCommitted(step, id)),
-    step.forbids(R.terrain.difficultShift, !canGo(step, id, SHIFT)),
+    step.forbids(R.terrain.difficultShift, !canGo(step, id, SHIFT, modeOf(step, id))),
   ],
-  pointless: (step, id) => isOffGround(step, id),
   take(step, id, pay) {
     const to = askShift(step, id)
     pay()
@@ -49,11 +49,9 @@ export const shift: Action = {
   },
 }
 
-const isOffGround = (step: HomlStep, id: PieceId): boolean => airBelow(step, id, pieceAt(step.fight, id)) >= SIDE
-
 /** It has spent points of its move, and has no other. */
 const isCommitted = (step: HomlStep, id: PieceId): boolean =>
-  pointsLeft(step, id) > 0 && pieceAt(step.fight, id).spent > 0 && pieceAt(step.fight, id).major === 0
+  pointsLeft(step, id, modeOf(step, id)) > 0 && pieceAt(step.fight, id).spent > 0 && pieceAt(step.fight, id).major === 0
 
 export const standUp: Action = {
   id: 'stand-up',
@@ -76,11 +74,11 @@ export const standUp: Action = {
 function sidle(step: HomlStep, id: PieceId, to: Spot): void {
   letGo(step, id)
   // @rule homl.shift.safe, homl.opp.exempt, homl.shift.slowed
-  takeStep(step, id, to, 'shift')
+  takeStep(step, id, to, 'shift', modeOf(step, id))
 }
 
 const askShift = (step: HomlStep, id: PieceId): Spot | undefined =>
-  ways.askPath(planFor(step, id, SHIFT, { far: R.terrain.difficultShift }), 'where to shift').path[0]
+  ways.askPath(planFor(step, id, SHIFT, { far: R.terrain.difficultShift, mode: modeOf(step, id) }), 'where to shift').path[0]
 
 function whereTo(step: HomlStep, id: PieceId): Spot | undefined {
   const isFixed: RuleIndex | undefined = fixed(step, id)

@@ -13,6 +13,7 @@ import {
 } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { askPlace, atHeight, hasPlace, heightOf, isOpenPlace, type Place, type Placing, placeName, readSpot } from '@riposte/tactics'
+import type { Shape } from '../clauses/feat.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
@@ -93,16 +94,16 @@ const blastAt = (step: HomlStep, by: PieceId, strike: Strike, origin: Box, corne
   get squares() {
     return open(step, origin, blockFrom(step, corner, size))
   },
-  caught: caughtBy(step, by, strike, origin, blockOver(step, corner, size)),
+  caught: caughtBy(step, by, strike, origin, blockOver(step, origin, corner, size)),
 })
 
-/** Within the block, at whatever height. */
-function blockOver(step: HomlStep, corner: Square, size: number): (cell: Box) => boolean {
-  if (roomsOf(step.fight.setup) !== undefined) return covering(step, blockFrom(step, corner, size), 0)
+/** Within the block, which is as high as it is wide, and as high up or as far down as it may lie beside where it begins. */
+function blockOver(step: HomlStep, { z0: level }: Box, corner: Square, size: number): (cell: Box) => boolean {
   const { columns } = step.fight.board
-  const x = columnOf(corner, columns) * SIDE
-  const y = rowOf(corner, columns) * SIDE
-  return ({ x0, y0 }) => x0 >= x && x0 < x + size * SIDE && y0 >= y && y0 < y + size * SIDE
+  const [x, y] = [columnOf(corner, columns) * SIDE, rowOf(corner, columns) * SIDE]
+  const isInBlock = ({ x0, y0 }: Box): boolean => x0 >= x && x0 < x + size * SIDE && y0 >= y && y0 < y + size * SIDE
+  const isOver = roomsOf(step.fight.setup) === undefined ? isInBlock : covering(step, blockFrom(step, corner, size), 0)
+  return (cell) => Math.abs(cell.z0 - level) < size * SIDE && isOver(cell)
 }
 
 const blockFrom = ({ fight }: HomlStep, corner: Square, size: number): Square[] =>
@@ -248,7 +249,7 @@ function blasts(step: HomlStep, by: PieceId, using: Using, origins: readonly Squ
   const originAt = (corner: Square): Box => boxAround(step, by, strike, originOf(corner) ?? origins[0] ?? corner)
   const meant = meantBy(step, by, strike)
   const caught = catches((corner) => {
-    return caughtAmong(meant, originAt(corner), blockOver(step, corner, size))
+    return caughtAmong(meant, originAt(corner), blockOver(step, originAt(corner), corner, size))
   })
   return {
     step,
@@ -281,7 +282,7 @@ export function canLay(step: HomlStep, by: PieceId, using: Using): boolean {
 
 export function askArea(step: HomlStep, by: PieceId, using: Using): Laid {
   const { area } = using.strike
-  if (area?.shape === 'wall') return askWall(step, by, using, area.length)
+  if (area?.shape === 'wall') return askWall(step, by, using, area)
   const own = squaresOf(step.fight, by)
   const known = step.asKnownTo(by)
   const about = {
@@ -342,8 +343,10 @@ const askOrigin = (step: HomlStep, by: PieceId, using: Using): Square =>
 
 // ------------------------------------------------------------------------------------------------------------- walls
 
+type Wall = Extract<Shape, { readonly shape: 'wall' }>
+
 /** A wall is laid square by square, from the one that it begins in. */
-function askWall(step: HomlStep, by: PieceId, using: Using, length: number): Laid {
+function askWall(step: HomlStep, by: PieceId, using: Using, { length, height }: Wall): Laid {
   const squares: Square[] = []
   while (squares.length < length) {
     const laid = squares.slice()
@@ -352,11 +355,10 @@ function askWall(step: HomlStep, by: PieceId, using: Using, length: number): Lai
     squares.push(askSquare(step, by, `${using.strike.name}: where its wall is`, R.type.wall, laid, breaks))
   }
   const origin = boxAround(step, by, using.strike, squares[0] ?? pieceAt(step.fight, by).at)
-  const isBeside = covering(step, squares, marginOf(using.strike))
-  const isCovered = (cell: Box): boolean => {
-    // @rule homl.type.wall-target
-    return isBeside(cell)
-  }
+  const margin = marginOf(using.strike)
+  const isBeside = covering(step, squares, margin)
+  // @rule homl.type.wall-target
+  const isCovered = (cell: Box): boolean => cell.z0 < origin.z0 + (height + margin) * SIDE && isBeside(cell)
   return { origin, squares, caught: caughtBy(step, by, using.strike, origin, isCovered) }
 }
 

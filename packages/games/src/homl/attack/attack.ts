@@ -9,6 +9,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import { type Degree, degrees } from '../clauses/words.ts'
 import { areClose, closeTo, isClosed } from '../close-combat.ts'
 import { isAble, sting } from '../conditions/conditions.ts'
+import { isProof } from '../damage/damage.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { keepsGrip } from '../movement/climbing.ts'
 import { type Blow, deal, isAboutTarget, isBlow } from '../play/harm.ts'
@@ -52,13 +53,13 @@ function pickRider(
   return { at: best.at, does }
 }
 
-/** An attack from declaration to its last consequence, and whether it hit anybody; whom it was made at knows of who made it. */
-export function attack(step: HomlStep, declared: Attack): boolean {
-  const isHit = resolve(step, intoClose(step, declared))
+/** An attack from declaration to its last consequence, and whom it has hit; whom it was made at knows of who made it. */
+export function attack(step: HomlStep, declared: Attack): readonly PieceId[] {
+  const hits = resolve(step, intoClose(step, declared))
   // @rule homl.hide.reveal
   reveal(step, declared.by, (one) => declared.targets.includes(one))
   sting(step, declared.by, declared.targets)
-  return isHit
+  return hits
 }
 
 /** From outside one cannot tell apart those in close combat: an even chance for each who is in reach. */
@@ -83,7 +84,7 @@ function scuffle({ fight }: HomlStep, at: PieceId): PieceId[] {
   return [...new Set([at, ...foes, ...beside])]
 }
 
-function resolve(step: HomlStep, declared: Attack): boolean {
+function resolve(step: HomlStep, declared: Attack): readonly PieceId[] {
   const { by, strike } = declared
   step.emit({ type: 'action', piece: by, action: strike.id, rule: R.attack.oneEvent })
   // @rule homl.trigger.instant, homl.attack.one-event
@@ -122,7 +123,8 @@ function resolve(step: HomlStep, declared: Attack): boolean {
   for (const effect of thwarting) step.end(effect, 'used')
   if (!isAble(step.fight, by) || (struck.length === 0 && judged.length > 0)) return fail(step, declared)
   const rider = pickRider(step, declared, struck)
-  const use = useOf(step, { ...declared, hits: struck.flatMap(({ at, degree }) => (degree === 'failure' ? [] : [at])) })
+  const hits = struck.flatMap(({ at, degree }) => (degree === 'failure' ? [] : [at]))
+  const use = useOf(step, { ...declared, hits })
   // @rule homl.attack.npc-steps
   inOrder(step, declared, struck, 'whom to hurt first', {
     isOf: ({ blows, piercing }) => blows.length + piercing.length > 0,
@@ -134,17 +136,16 @@ function resolve(step: HomlStep, declared: Attack): boolean {
     resolve: (one) => affect(step, use, one, rider?.at === one.at ? rider.does : []),
   })
   once(step, use, struck)
-  for (const one of struck) for (const clause of strike.effect) if (clause.do === 'once-each') run(step, about(use, one), [clause])
-  run(step, use, strike.effect)
+  comesOf(step, use, struck)
   for (const part of partsOn(step, by, 'ignore')) useUp(step, part)
-  return struck.some(({ degree }) => degree !== 'failure')
+  return hits
 }
 
 /** It can no longer be made, and nothing is given back. */
-const fail = (step: HomlStep, { by, strike }: Attack): false => {
+const fail = (step: HomlStep, { by, strike }: Attack): readonly never[] => {
   // @rule homl.attack.stopped
   step.emit({ type: 'lost', piece: by, what: strike.id, rule: R.attack.stopped })
-  return false
+  return NOTHING
 }
 
 const placeOf = ({ fight }: HomlStep, id: PieceId): string => `${pieceAt(fight, id).at}^${pieceAt(fight, id).height}`
@@ -294,11 +295,22 @@ function once(step: HomlStep, use: Use, struck: readonly Struck[]): void {
   if (best !== undefined && line !== undefined) run(step, about(use, best), parted(line).once)
 }
 
-/** Who is immune to a tag of it. */
+/** What comes of it whatever the check: of each at whom it was made what is about him, the rest once. */
+// @rule homl.attack.miss-effects
+function comesOf(step: HomlStep, use: Use, struck: readonly Struck[]): void {
+  const { effect } = use.strike
+  for (const one of struck.slice(0, -1)) run(step, about(use, one), meantFor(step, use, one.at, effect.filter(isAboutTarget)))
+  const last = struck.at(-1)
+  run(step, last === undefined ? use : about(use, last), last === undefined ? effect : meantFor(step, use, last.at, effect))
+}
+
+const meantFor = (step: HomlStep, { strike }: Use, at: PieceId, clauses: readonly Clause[]): readonly Clause[] =>
+  ignores(step, strike, at) ? clauses.filter((clause) => clause.do === 'once-each' || !isAboutTarget(clause)) : clauses
+
+/** Who is immune to it. */
 const ignores = (step: HomlStep, { tags }: Strike, at: PieceId): boolean => {
-  const { immune } = sheetOf(step.fight, at)
   // @rule homl.injury.immunity
-  return tags.some((tag) => immune.includes(tag))
+  return isProof(step, at, tags)
 }
 
 /** Heroes at whom it strikes, who parried it so well that this is the harder for it. */

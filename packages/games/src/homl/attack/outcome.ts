@@ -2,10 +2,11 @@ import { effectsOn, lasting, NOBODY, type PieceId, type RuleIndex } from '@ripos
 import { Sway } from '@riposte/tactics'
 import { bareHands } from '../aim/means.ts'
 import { ask } from '../asking.ts'
+import { isActionForbidden } from '../bearing/forbidden.ts'
 import { partsOn } from '../bearing/parts.ts'
 import type { Attack } from '../blow.ts'
 import type { Degree } from '../clauses/words.ts'
-import { isIn } from '../conditions/conditions.ts'
+import { isAble, isIn } from '../conditions/conditions.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import type { Rolled } from '../moments.ts'
@@ -245,10 +246,11 @@ function parry(step: HomlStep, sway: Sway, attack: Attack, at: PieceId, aspect: 
 const THROWN = 1
 
 /** The book's own way to defend is a free action: who has none defends plainly. */
-const isFree = ({ fight }: HomlStep, id: PieceId): boolean =>
-  !isIn(fight, id, 'stunned') &&
+const isFree = (step: HomlStep, id: PieceId): boolean =>
+  !isIn(step.fight, id, 'stunned') &&
+  !isActionForbidden(step, id, 'free') &&
   // @rule homl.cond.incap.defense
-  !isIn(fight, id, 'incapacitated')
+  isAble(step.fight, id)
 
 function thwart(step: HomlStep, attacker: PieceId, by: PieceId): void {
   if (effectsOn(step.fight, attacker).some((effect) => effect.kind === 'thwarted' && effect.by === by)) return
@@ -316,6 +318,7 @@ const parrying = lasting(({ strikes }: Sheet): readonly Strike[] => strikes.filt
 function parriesOf(step: HomlStep, { strike }: Attack, at: PieceId): readonly Aspect[] {
   const usual = usualFor(strike)
   const sheet = sheetOf(step.fight, at)
+  if (!isFree(step, at)) return []
   return parrying(sheet).flatMap(({ parries, level }) => {
     if (step.forbids(R.feat.level, level > sheet.level) !== undefined) return []
     if (parries === undefined || parries.with === 'weapon' || usual.includes(parries.with)) return []

@@ -2,6 +2,7 @@ import { type Effect, effectsOn, lasting, type NewEffect, NOBODY, type PieceId }
 import { Facts } from '@riposte/tactics'
 import type { Bane, Clause, Test, Who } from '../clauses/clauses.ts'
 import { presence, whomOf } from '../clauses/kinds.ts'
+import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, isOfSide, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -21,6 +22,8 @@ export interface Held {
   readonly ends?: readonly number[]
   /** The feat that has left it on the ground, or for those who are there. */
   readonly feat?: string
+  /** Of ground: how far down and up it goes. */
+  readonly levels?: readonly [least: number, most: number]
 }
 export const isHeld = (given: unknown): given is Held => typeof given === 'object' && given !== null && 'part' in given
 
@@ -67,6 +70,8 @@ export const mayBeBarred = (fight: HomlFight, id: PieceId): boolean =>
 /** What an aura does to somebody who is in it now. */
 function emanated<D extends Clause['do']>(step: HomlStep, { kind: sort, on, value, holds }: Effect, id: PieceId, kind: D): Part<D>[] {
   if ((sort !== 'aura' && sort !== PRESENCE) || !isHeld(holds) || pieceAt(step.fight, on).gone === 1) return []
+  // @rule homl.cond.removed
+  if (isIn(step.fight, on, 'removed') || isIn(step.fight, id, 'removed')) return []
   const does = sort === PRESENCE ? [holds.part] : holds.part.do === 'while' ? holds.part.does : NOTHING
   // @rule homl.npc.aura
   if (distance(step.fight, on, id) > value || (sort === PRESENCE && (on === id || !isSo(step, id, on, holds)))) return []

@@ -1,8 +1,9 @@
-import { type Square, squareDistance } from '@riposte/board'
+import { type Half, type Square, squareBox, squareDistance } from '@riposte/board'
 import type { Effect, PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
-import { type HomlFight, isOfSide } from '../fight.ts'
+import { isIn } from '../conditions/conditions.ts'
+import { type HomlFight, isOfSide, pieceAt } from '../fight.ts'
 import { boxAt, boxesApart, boxOf, distance, squaresAt, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { isAmong, isHeld } from './parts.ts'
@@ -19,18 +20,31 @@ export const isMeant = (fight: HomlFight, effect: Effect, { side }: Zone, id: Pi
   isOfSide(fight, ownerOf(effect), side, id)
 
 /** So far from its squares, or from who carries it. */
-export function gap({ fight }: HomlStep, { kind, on, squares, value }: Effect, id: PieceId): number {
+export function gap({ fight }: HomlStep, { kind, on, squares, value, holds }: Effect, id: PieceId): number {
+  // @rule homl.cond.removed
+  if (isIn(fight, id, 'removed') || (on >= 0 && isIn(fight, on, 'removed'))) return Number.POSITIVE_INFINITY
   // @rule homl.npc.aura
   if (kind === 'aura') return distance(fight, on, id) - value
+  if (!isLevel(holds, pieceAt(fight, id).height)) return 2
   const mine = squaresOf(fight, id)
   if (mine.some((square) => squares.includes(square))) return 0
   return mine.some((a) => squares.some((b) => apart(fight, a, b) <= 1)) ? 1 : 2
 }
 
+/** No higher and no lower than it goes. */
+const isLevel = (holds: unknown, height: Half): boolean =>
+  !isHeld(holds) || holds.levels === undefined || (height >= holds.levels[0] && height <= holds.levels[1])
+
+/** Where somebody was. */
+export interface Left {
+  readonly squares: readonly Square[]
+  readonly height: Half
+}
+
 const apart = ({ board }: HomlFight, a: Square, b: Square): number => squareDistance('chebyshev', board.columns, a, b)
 
 /** Those that come upon whoever enters, and would upon it there: it was in none of them before, nor caught in this turn. */
-export const zonesEntered = (step: HomlStep, id: PieceId, was: readonly Square[], to: Spot): Effect[] =>
+export const zonesEntered = (step: HomlStep, id: PieceId, was: Left, to: Spot): Effect[] =>
   step.fight.effects.filter((effect) => {
     const zone = zoneOf(effect)
     if (zone?.on.includes('enters') !== true || effect.caught.includes(id) || !isMeant(step.fight, effect, zone, id)) return false
@@ -38,7 +52,7 @@ export const zonesEntered = (step: HomlStep, id: PieceId, was: readonly Square[]
   })
 
 /** Those that come upon whoever has left them. */
-export const zonesLeft = (step: HomlStep, id: PieceId, was: readonly Square[]): Effect[] =>
+export const zonesLeft = (step: HomlStep, id: PieceId, was: Left): Effect[] =>
   step.fight.effects.filter((effect) => {
     const zone = zoneOf(effect)
     if (zone?.on.includes('leaves') !== true || effect.caught.includes(id) || !isMeant(step.fight, effect, zone, id)) return false
@@ -46,7 +60,7 @@ export const zonesLeft = (step: HomlStep, id: PieceId, was: readonly Square[]): 
   })
 
 /** Those that lay a condition on whoever is in them, and so would on it there. */
-export const zonesBearing = (step: HomlStep, id: PieceId, was: readonly Square[], to: Spot): Effect[] =>
+export const zonesBearing = (step: HomlStep, id: PieceId, was: Left, to: Spot): Effect[] =>
   step.fight.effects.filter((effect) => {
     const part = (effect.kind === 'zone' || effect.kind === 'aura') && isHeld(effect.holds) ? effect.holds.part : undefined
     if (part?.do !== 'while') return false
@@ -54,15 +68,16 @@ export const zonesBearing = (step: HomlStep, id: PieceId, was: readonly Square[]
     return comesIn(step, effect, id, was, to)
   })
 
-function comesIn(step: HomlStep, effect: Effect, id: PieceId, was: readonly Square[], { at, height }: Spot): boolean {
-  const { kind, on, squares, value } = effect
+function comesIn(step: HomlStep, effect: Effect, id: PieceId, was: Left, { at, height }: Spot): boolean {
+  const { kind, on, squares, value, holds } = effect
   // @rule homl.zone.inside
   if (wasInside(step, effect, was)) return false
-  if (kind === 'zone') return squaresAt(step.fight, id, at).some((square) => squares.includes(square))
+  if (kind === 'zone') return isLevel(holds, height) && squaresAt(step.fight, id, at).some((square) => squares.includes(square))
   return boxesApart(step.fight, boxOf(step.fight, on), boxAt(step.fight, id, at, height)) <= value
 }
 
-function wasInside({ fight }: HomlStep, { kind, on, squares, value }: Effect, was: readonly Square[]): boolean {
-  if (kind === 'zone') return was.some((square) => squares.includes(square))
-  return squaresOf(fight, on).some((a) => was.some((b) => apart(fight, a, b) <= value))
+function wasInside({ fight }: HomlStep, { kind, on, squares, value, holds }: Effect, was: Left): boolean {
+  if (kind === 'zone') return isLevel(holds, was.height) && was.squares.some((square) => squares.includes(square))
+  const owner = boxOf(fight, on)
+  return was.squares.some((square) => boxesApart(fight, owner, squareBox(fight.board.columns, square, was.height)) <= value)
 }

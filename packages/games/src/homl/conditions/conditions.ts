@@ -82,6 +82,10 @@ export function isAble(fight: HomlFight, id: PieceId): boolean {
 // @rule homl.cond.compelled.no-actions
 const isCompelled = (fight: HomlFight, id: PieceId): boolean => isIn(fight, id, 'compelled') && effectOn(fight, id, COMMANDED) === undefined
 
+/** What is so because it has no points left, and ends with them alone. */
+export const isOfFall = (fight: HomlFight, id: PieceId, kind: string): boolean =>
+  (fight.pieces[id]?.hp ?? 1) <= 0 && ['dying', 'broken', 'incapacitated'].includes(kind)
+
 /** Nobody is in the power of who is slain, or is out of the fight. */
 export function checkThralls(step: HomlStep): void {
   if (!isAnybodyIn(step.fight, 'compelled')) return

@@ -1,7 +1,6 @@
-import type { Square } from '@riposte/board'
 import { catches, type Effect, type PieceId } from '@riposte/referee'
 import { isAmong, isHeld, isSpared } from '../bearing/parts.ts'
-import { gap, isMeant, ownerOf, zoneOf, zonesEntered, zonesLeft } from '../bearing/zones.ts'
+import { gap, isMeant, type Left, ownerOf, zoneOf, zonesEntered, zonesLeft } from '../bearing/zones.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Visit } from '../clauses/words.ts'
 import { isCondition, lay } from '../conditions/conditions.ts'
@@ -14,7 +13,7 @@ import type { HomlStep } from '../step.ts'
 /** Who comes into a zone or an aura, or is in it when its turn starts or ends. Each acts by itself, once a turn. */
 
 /** Somebody has moved: what it was in before, it has not entered. */
-export function entered(step: HomlStep, id: PieceId, was: readonly Square[]): void {
+export function entered(step: HomlStep, id: PieceId, was: Left): void {
   sway(step)
   for (const effect of zonesLeft(step, id, was)) visit(step, effect, id)
   for (const effect of zonesEntered(step, id, was, pieceAt(step.fight, id))) if (gap(step, effect, id) <= 0) visit(step, effect, id)

@@ -75,7 +75,7 @@ function reduced(step: HomlStep, harm: Harm): Part[] {
     if (value !== 0 && step.applies(rule)) parts.push({ rule, value, type: '', label })
   }
   const sum = (): number => sumOf(parts)
-  if (harm.tags.includes(FINAL)) add(R.cond.incapCoup, sum(), FINAL)
+  if (harm.tags.includes(FINAL) && isIn(step.fight, harm.on, 'incapacitated')) add(R.cond.incapCoup, sum(), FINAL)
   const { resist, vulnerable, immune } =
     harm.isSheer === true ? { ...hardness(step, harm.on), resist: [], immune: [] } : hardness(step, harm.on)
   // @rule homl.damage.type-tag
@@ -101,9 +101,18 @@ function reduced(step: HomlStep, harm: Harm): Part[] {
 /** Kinds of damage share it equally, and the share of one that it is immune to is nothing; what is no damage has none. */
 function shruggedOff(amount: number, tags: readonly string[], immune: readonly string[]): number {
   const kinds = damageTypes.filter((one) => tags.includes(one))
-  const left = immune.includes('all') ? 0 : kinds.filter((one) => !immune.includes(one)).length
+  const left = felt(kinds, immune).length
   // @rule homl.injury.immunity
   return left === 0 ? amount : amount - Math.floor((amount * left) / kinds.length)
+}
+
+const felt = (tags: readonly string[], immune: readonly string[]) =>
+  immune.includes('all') ? [] : damageTypes.filter((one) => tags.includes(one) && !immune.includes(one))
+
+/** It is immune to a tag, and no kind of damage among them comes through. */
+export function isProof(step: HomlStep, on: PieceId, tags: readonly string[]): boolean {
+  const { immune } = hardness(step, on)
+  return tags.some((tag) => immune.includes(tag)) && felt(tags, immune).length === 0
 }
 
 /** What its sheet has, and what feats give it. */
@@ -270,9 +279,14 @@ export function heal(step: HomlStep, on: PieceId, by: PieceId, points: number, r
   const wasDown = piece.hp <= 0
   step.emit({ type: 'healed', piece: on, by, amount, hp, rule })
   step.set(on, 'hp', hp)
-  bleed(step, { on, by: on })
-  if (hp > 0 && wasDown) comeTo(step, on)
+  risen(step, on, wasDown)
   if (amount > 0) open(step, { window: 'healed', by, at: on })
+}
+
+/** It has more than it had: whether it is bloodied still, and comes to. */
+export function risen(step: HomlStep, on: PieceId, wasDown: boolean): void {
+  bleed(step, { on, by: on })
+  if (wasDown && pieceAt(step.fight, on).hp > 0) comeTo(step, on)
 }
 
 /** Above nothing again: what dying brought goes with it, but it still lies where it fell. */

@@ -4,7 +4,7 @@ import type { Spot } from '@riposte/tactics'
 import { type Moving, pieceAt } from '../fight.ts'
 import { keepHidden } from '../hiding.ts'
 import { R } from '../rules.ts'
-import { boxesApart, floorUnder, isDeep, roomsOf, SURFACE, squaresAt, squaresOf } from '../space.ts'
+import { boxesApart, floorUnder, isDeep, isLow, roomsOf, SURFACE, squaresAt, squaresOf } from '../space.ts'
 import { bookOf, type HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { hazardsBetween, suffer } from './hazards.ts'
@@ -47,16 +47,18 @@ export function moveTo(
   const was = squaresOf(step.fight, id)
   const [at = to.at] = roomsOf(step.fight.setup)?.around(to.at) ?? []
   const height = isAfloat(step, id, { at, height: to.height }, mode) ? Math.min(to.height, SURFACE) : to.height
-  const { walked } = pieceAt(step.fight, id)
+  const last = pieceAt(step.fight, id)
+  const { walked, height: before } = last
+  const trodden = isLow(step.fight, id, last, last.mode) ? was : []
   count(step, id, { at, height }, how)
   reshape?.()
-  const hazards = hazardsBetween(step, id, was, squaresAt(step.fight, id, at))
+  const hazards = hazardsBetween(step, id, trodden, isLow(step.fight, id, { at, height }, mode) ? squaresAt(step.fight, id, at) : [])
   step.emit({ type: 'moved', piece: id, from: pieceAt(step.fight, id).at, to: at, height, how })
   settleMode(step, id, mode)
   keepHidden(step, id, walked)
   // @rule homl.forced.conditions
   if (hazards.length > 0) suffer(step, id, hazards)
-  bookOf(step).entered(step, id, was)
+  bookOf(step).entered(step, id, { squares: was, height: before })
   // @rule homl.trigger.instant
   open(step, { window: 'moved', by: id, at: id, from: was, how })
 }

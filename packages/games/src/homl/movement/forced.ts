@@ -8,7 +8,7 @@ import type { Shove as Kind } from '../clauses/words.ts'
 import { fallProne, isIn } from '../conditions/conditions.ts'
 import { isHero, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { boxAt, boxesApart, boxOf, floorUnder, roomsOf, squaresAt, squaresOf } from '../space.ts'
+import { boxAt, boxesApart, boxOf, floorUnder, isLow, roomsOf, squaresAt, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { aloft, canBeAt } from './aloft.ts'
 import { moveTo } from './arrive.ts'
@@ -121,9 +121,9 @@ function dropsDown(step: HomlStep, { id }: Force, from: Spot, to: Spot): boolean
   const was = squaresAt(fight, id, from.at)
   const isDanger =
     (isOverEdge(step, id, to) && dropBelow(step, id, to) > 0) ||
-    hazardsBetween(step, id, was, squaresAt(fight, id, to.at)).length > 0 ||
-    zonesEntered(step, id, was, to).length > 0 ||
-    zonesBearing(step, id, was, to).length > 0
+    (isLow(fight, id, to, mode) && hazardsBetween(step, id, was, squaresAt(fight, id, to.at)).length > 0) ||
+    zonesEntered(step, id, { squares: was, height: from.height }, to).length > 0 ||
+    zonesBearing(step, id, { squares: was, height: from.height }, to).length > 0
   // @rule homl.forced.danger-limit
   if (!isDanger || !isHero(fight, id) || power === 0 || isIn(fight, id, 'prone')) return false
   const options = [

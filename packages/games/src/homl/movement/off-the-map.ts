@@ -5,9 +5,10 @@ import { isBarredFrom } from '../bearing/forbidden.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
-import { floorUnder, squaresOf } from '../space.ts'
+import { squaresAt, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
-import { ground, type Plan, planFor } from './plan.ts'
+import { ground, type Plan, planFor, spotAt } from './plan.ts'
+import { rateOf, speedOf } from './rate.ts'
 
 /** The way off the map of who is broken, and who stands in it. */
 
@@ -18,12 +19,16 @@ export function isAtRim(step: HomlStep, id: PieceId): boolean {
 
 const isOuter = (line: number, lines: number): boolean => line === 0 || line === lines - 1
 
+/** Who has wings, and gets as far on them, does not run. */
+export const fleeingBy = (step: HomlStep, id: PieceId): 'fly' | 'land' =>
+  speedOf(step, id, 'fly') > 0 && !isIn(step.fight, id, 'prone') && rateOf(step, id, 'fly') >= rateOf(step, id) ? 'fly' : 'land'
+
 /** The shortest way to the rim; undefined where none leads there. */
 export function wayOut(step: HomlStep, id: PieceId, given: Partial<Plan> = {}): readonly Spot[] | undefined {
   if (isAtRim(step, id)) return []
-  const plan = planFor(step, id, MOST_COST, given)
+  const plan = planFor(step, id, MOST_COST, { mode: fleeingBy(step, id), ...given })
   const to = nearestExit(plan)
-  return to === NOWHERE ? undefined : ground.walkTo(plan, plan.from, { at: to, height: floorUnder(step.fight, id, to) })?.path
+  return to === NOWHERE ? undefined : ground.walkTo(plan, plan.from, spotAt(plan, to))?.path
 }
 
 function nearestExit(plan: Plan): Square {
@@ -43,7 +48,8 @@ function nearestExit(plan: Plan): Square {
 function isInTheWay(step: HomlStep, id: PieceId, foe: PieceId): boolean {
   if (wayOut(step, id) !== undefined) return false
   const way = wayOut(step, id, { lifted: R.square.occupied }) ?? []
-  return squaresOf(step.fight, foe).some((at) => way.some((spot) => spot.at === at))
+  const crossed = way.flatMap(({ at }) => squaresAt(step.fight, id, at))
+  return squaresOf(step.fight, foe).some((at) => crossed.includes(at))
 }
 
 /** Who is broken attacks nobody but who stands in its way, and nobody whom a feat keeps him from; `others`: whom it might attack. */

@@ -32,6 +32,13 @@ export function rateAlone(step: HomlStep, id: PieceId, mode: Moving = 'land'): n
   return rate
 }
 
+/** How far it teleports as a move. */
+export function teleportRate(step: HomlStep, id: PieceId): number {
+  const rate = speedOf(step, id, 'teleport')
+  // @rule homl.cond.slowed
+  return isIn(step.fight, id, 'slowed') ? Math.floor(rate / 2) : rate
+}
+
 /** As its sheet has it, or as a feat gives it; 0 where it has none of its own. */
 export function speedOf(step: HomlStep, id: PieceId, mode: Mode): number {
   const { speed } = sheetOf(step.fight, id)

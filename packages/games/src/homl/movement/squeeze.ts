@@ -64,7 +64,7 @@ function costOf(step: HomlStep, id: PieceId, own: readonly Square[], shape: Foot
   // @rule homl.size.turn
   if (!squares.some((one) => own.includes(one))) return -1
   if (!isNarrower && !isWider && !isSame) return -1
-  const plan = planFor(step, id, 0)
+  const plan = planFor(step, id, 0, { mode: pieceAt(step.fight, id).mode })
   const { fits, cost, plain } = ground.groundFor(plan, shape)
   if (fits[at] !== 1 || !canBeAt(step, id, { at, height: pieceAt(step.fight, id).height }, shape)) return -1
   // @rule homl.squeeze.large

@@ -2,7 +2,7 @@ import { effectOn, type Offers, type Option, type PieceId } from '@riposte/refer
 import type { Action } from '../actions/action.ts'
 import { actionsOf } from '../actions/index.ts'
 import { ask } from '../asking.ts'
-import { COMMANDED } from '../conditions/conditions.ts'
+import { COMMANDED, isAble } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
@@ -52,7 +52,7 @@ const ready = (step: HomlStep, id: PieceId): PieceId[] =>
       pieceAt(fight, one).side = pieceAt(fight, id).side
       pieceAt(fight, one).major = 1
     })
-    return offersOf(asTold, one).options.length > 0
+    return isAble(asTold.fight, one) && offersOf(asTold, one).options.length > 0
   })
 
 interface Told extends Option {

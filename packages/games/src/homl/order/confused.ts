@@ -43,16 +43,16 @@ function lashesOut(step: HomlStep, id: PieceId): boolean {
 
 /** Else as far as it comes in a direction that a die says, through whatever lies there. */
 function staggers(step: HomlStep, id: PieceId): void {
-  const { move, at } = pieceAt(step.fight, id)
+  const { move, at, mode, height } = pieceAt(step.fight, id)
   if (move === 0) return
   step.set(id, 'move', move - 1, R.cond.confused)
   const d = step.roll(STEP_X.length, id, 'where it staggers', R.cond.confused) - 1
   const [x = 0, y = 0] = [STEP_X[d], STEP_Y[d]]
   const path: Spot[] = []
   const { board } = step.fight
-  for (let to = neighbour(board, at, x, y); to !== NOWHERE && path.length < rateOf(step, id); to = neighbour(board, to, x, y))
-    path.push({ at: to, height: floorUnder(step.fight, id, to) })
+  for (let to = neighbour(board, at, x, y); to !== NOWHERE && path.length < rateOf(step, id, mode); to = neighbour(board, to, x, y))
+    path.push({ at: to, height: Math.max(floorUnder(step.fight, id, to), mode === 'land' ? -Infinity : height) })
   step.set(id, 'spent', 0)
   // @rule homl.cond.confused
-  walk(step, id, path)
+  walk(step, id, path, mode)
 }

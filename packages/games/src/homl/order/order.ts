@@ -109,7 +109,7 @@ function takeTurn(step: HomlStep, id: PieceId, has = ALL): void {
   step.emit({ type: 'acting', who: id })
   step.emit({ type: 'turn-began', who: id, rule: R.round.turnOrder })
   step.set(id, 'turns', piece.turns + 1)
-  for (const one of step.fight.pieces) if (one.used !== 0) refresh(step, one, one.id === id)
+  for (const one of step.fight.pieces) if (one.used !== 0) refresh(step, one, one.id === id || one.master === id)
   grantActions(step, id, has)
   // @rule homl.condterrain.once
   clearZones(step)
@@ -294,13 +294,17 @@ const isShared = (fight: HomlFight, id: PieceId): boolean =>
 
 const isTiny = (fight: HomlFight, id: PieceId): boolean => sheetOf(fight, id).size === 'tiny'
 
+function goAway(step: HomlStep, id: PieceId): void {
+  step.begin({ kind: AWAY, on: id, rule: R.cond.removed, until: 'never' })
+  sway(step)
+}
+
 /** Who comes back where another stands by now comes back beside him. */
 function comeBack(step: HomlStep): void {
   const { fight } = step
   if (isAnybodyIn(fight, 'removed'))
     for (const { id, gone } of fight.pieces)
-      if (gone === 0 && isIn(fight, id, 'removed') && effectOn(fight, id, AWAY) === undefined)
-        step.begin({ kind: AWAY, on: id, rule: R.cond.removed, until: 'never' })
+      if (gone === 0 && isIn(fight, id, 'removed') && effectOn(fight, id, AWAY) === undefined) goAway(step, id)
   for (const effect of fight.effects) {
     if (effect.kind !== AWAY || isIn(fight, effect.on, 'removed')) continue
     step.end(effect, 'back')
@@ -308,6 +312,7 @@ function comeBack(step: HomlStep): void {
     const [to] = isShared(fight, effect.on) ? roomBeside(step, effect.on, at) : []
     // @rule homl.cond.removed
     if (to !== undefined) step.emit({ type: 'moved', piece: effect.on, from: at, to: to.at, height: to.height, how: 'back' })
+    sway(step)
   }
 }
 
@@ -342,7 +347,8 @@ export const goesOn = ({ fight }: HomlStep, { id, gone, hp, yielded }: HomlPiece
 /** Who was cared for in time comes to one point when the scene is over. */
 function wakeTended(step: HomlStep): void {
   for (const { kind, on } of step.fight.effects) {
-    if (kind !== TENDED || pieceAt(step.fight, on).gone === 1) continue
+    // Who has more again needs no waking, and who has been struck down again is dying like others.
+    if (kind !== TENDED || pieceAt(step.fight, on).gone === 1 || pieceAt(step.fight, on).hp > 0 || isIn(step.fight, on, 'dying')) continue
     // @rule homl.injury.stabilize
     step.set(on, 'hp', 1, R.injury.stabilize)
     comeTo(step, on)

@@ -3,7 +3,7 @@ import { speaksOf } from '@riposte/tactics'
 import { type Part as HeldPart, partsOn, useUp } from '../bearing/parts.ts'
 import { isPrey } from '../bearing/tests.ts'
 import type { Amount, Clause, Who } from '../clauses/clauses.ts'
-import { type Harm, hurt, pointsSet } from '../damage/damage.ts'
+import { type Harm, hurt, risen } from '../damage/damage.ts'
 import { DamageRoll } from '../damage/dice.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -108,5 +108,5 @@ export function giveBack(step: HomlStep, id: PieceId, points: number): void {
   const { hp, maxHp } = pieceAt(step.fight, id)
   // @rule homl.effects.kinds
   step.set(id, 'hp', Math.min(maxHp, hp + points), R.effects.kinds)
-  pointsSet(step, id)
+  risen(step, id, hp <= 0)
 }

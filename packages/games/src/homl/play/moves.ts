@@ -3,7 +3,7 @@ import { type Spot, within } from '@riposte/tactics'
 import { isForbidden } from '../bearing/forbidden.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Way } from '../clauses/words.ts'
-import { isAble } from '../conditions/conditions.ts'
+import { isAble, isIn } from '../conditions/conditions.ts'
 import { type Moving, pieceAt } from '../fight.ts'
 import { moveTo } from '../movement/arrive.ts'
 import { fall } from '../movement/falls.ts'
@@ -39,6 +39,9 @@ export function goBy(step: HomlStep, use: Use, clause: Going, id: PieceId): void
 
 function go(step: HomlStep, use: Use, clause: Going, id: PieceId): void {
   if (!isAble(step.fight, id) || fixed(step, id) !== undefined || isForbidden(step, id, clause.how)) return
+  const isLow = isIn(step.fight, id, 'prone') && clause.how !== 'move' && clause.how !== 'teleport'
+  // @rule homl.shift.prone, homl.cond.prone.crawl
+  if (step.forbids(clause.how === 'shift' ? R.shift.prone : R.cond.proneCrawl, isLow) !== undefined) return
   const isOpen = clause.how !== 'shift' && clause.how !== 'teleport' && clause.isSafe !== true && !isSafe(use.strike)
   if (clause.how === 'teleport') {
     const isFit = (to: Spot): boolean => fits(step, use, clause, id, to)
@@ -46,7 +49,7 @@ function go(step: HomlStep, use: Use, clause: Going, id: PieceId): void {
   }
   const isJump = clause.how === 'jump' && pieceAt(step.fight, id).mode === 'land'
   // @rule homl.effects.kinds
-  const mode = isJump || clause.isFlying === true ? 'fly' : modeOf[clause.how]
+  const mode = isJump || clause.isFlying === true ? 'fly' : modeAs(step, id, clause.how)
   const isStraight = clause.isStraight === true
   const plan = planFor(step, id, squaresFor(step, use, clause.reach.squares, id), { provokes: isOpen, mode, isStraight })
   const goal = (to: Spot) =>
@@ -92,6 +95,10 @@ const modeOf: Readonly<Record<Exclude<Way, 'teleport'>, Moving>> = {
   swim: 'swim',
   climb: 'climb',
 }
+
+/** Who is off the ground goes on as he is. */
+const modeAs = ({ fight }: HomlStep, id: PieceId, how: Exclude<Way, 'teleport'>): Moving =>
+  modeOf[how] === 'land' ? pieceAt(fight, id).mode : modeOf[how]
 
 /** It stays beside somebody, or comes nearer to him. */
 function fits(step: HomlStep, use: Use, clause: Going, id: PieceId, { at, height }: Spot): boolean {

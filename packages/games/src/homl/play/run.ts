@@ -7,7 +7,7 @@ import { carried, fillHand, letFall, lyingOf } from '../carrying/carrying.ts'
 import { type Clause, nothing, type Who } from '../clauses/clauses.ts'
 import { type Bearer, bears, whomOf } from '../clauses/kinds.ts'
 import { type Degree, degrees } from '../clauses/words.ts'
-import { conditionsOf, isCondition, SHAKEN } from '../conditions/conditions.ts'
+import { conditionsOf, isCondition, isOfFall, SHAKEN } from '../conditions/conditions.ts'
 import { ending } from '../conditions/durations.ts'
 import { heal, pointsSet, slay } from '../damage/damage.ts'
 import { isHero, isOfSide, pieceAt, sheetOf } from '../fight.ts'
@@ -201,7 +201,7 @@ const deeds: { readonly [D in Deed]: Doing<Of<D>> } = {
   hide: (step, _, id, { isOpen, side }) => hideFrom(step, id, hideableFrom(step, id, isOpen), undefined, side !== undefined),
   'relieve-one': (step, use, id, { isAll, of }) => {
     const options = conditionsOf(step.fight, id)
-      .filter((one) => one !== 'dying' && of?.includes(one) !== false && effectOn(step.fight, id, one) !== undefined)
+      .filter((one) => !isOfFall(step.fight, id, one) && of?.includes(one) !== false && effectOn(step.fight, id, one) !== undefined)
       .map((one) => ({ id: one, auto: true }))
     const isOne = isAll !== true && options.length > 0
     const all = isOne ? [ask.choice(step, use.by, 'which condition ends', options, R.cond.endedBySource)] : options

@@ -108,15 +108,18 @@ function chosenOf(step: HomlStep, use: Use, among: readonly PieceId[], most: num
   return [ask.whom(step, use.by, 'whom', among, R.type.targetClause)]
 }
 
+/** As it gets about just now. */
+const pace = (step: HomlStep, id: PieceId): number => rateOf(step, id, pieceAt(step.fight, id).mode)
+
 /** How many squares, of who goes or is moved. */
 export function squaresFor(step: HomlStep, { by }: Use, far: Far, id: PieceId): number {
   if (typeof far === 'number') return far
   // @rule homl.effects.kinds
-  if (typeof far === 'object') return far.base + (far.of === 'speed' ? rateOf(step, id) : sheetOf(step.fight, by).ability[far.of])
-  if (far === 'twice speed') return 2 * rateOf(step, id)
+  if (typeof far === 'object') return far.base + (far.of === 'speed' ? pace(step, id) : sheetOf(step.fight, by).ability[far.of])
+  if (far === 'twice speed') return 2 * pace(step, id)
   if (far === 'beside you') return Math.max(0, distance(step.fight, by, id) - 1)
   if (far === 'anywhere') return step.fight.board.columns + step.fight.board.rows
-  return far === 'speed' ? rateOf(step, id) : far === 'half speed' ? Math.floor(rateOf(step, id) / 2) : sheetOf(step.fight, by).ability[far]
+  return far === 'speed' ? pace(step, id) : far === 'half speed' ? Math.floor(pace(step, id) / 2) : sheetOf(step.fight, by).ability[far]
 }
 
 /** What it is at the tier of who uses it. */

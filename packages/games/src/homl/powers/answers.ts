@@ -15,6 +15,7 @@ import { traitOf, useOf } from '../play/use.ts'
 import { R } from '../rules.ts'
 import type { Sheet, Strike } from '../sheet/sheet.ts'
 import type { HomlReaction, HomlStep } from '../step.ts'
+import { isOwnTurn, payerOf } from '../windows.ts'
 import { promiseOf } from './aiming.ts'
 import { useFeat, whyNoUse } from './use.ts'
 
@@ -107,7 +108,8 @@ function whyNoAnswer(step: HomlStep, id: PieceId, strike: Strike, other: PieceId
 
 /** What its action forbids now. */
 function whyNoAction(step: HomlStep, id: PieceId, { action }: Strike): readonly RuleIndex[] {
-  const { opportunity, major, move } = pieceAt(step.fight, id)
+  const { major, move } = pieceAt(step.fight, id)
+  const { opportunity } = pieceAt(step.fight, payerOf(step.fight, id))
   const isOwn = step.fight.acting === id
   const bars: RuleIndex[] = []
   const bar = (rule: RuleIndex, isSo: boolean): boolean => isEnough(step.forbids(rule, isSo), bars)
@@ -116,7 +118,7 @@ function whyNoAction(step: HomlStep, id: PieceId, { action }: Strike): readonly 
     bar(R.effects.kinds, isActionForbidden(step, id, action))
   switch (action) {
     case 'opportunity':
-      bar(R.actiontype.opportunityWhen, isOwn)
+      bar(R.actiontype.opportunityWhen, isOwnTurn(step.fight, id))
       bar(R.actiontype.opportunityCount, opportunity === 0)
       if (bars.length > 0 && step.isMoot(...bars)) return bars
       bar(R.cond.dazedOpportunity, isIn(step.fight, id, 'dazed'))
@@ -141,8 +143,9 @@ function answer(step: HomlStep, id: PieceId, strike: Strike, moment: HomlMoment,
 
 /** Its action, as far as there is one. */
 export function payFor(step: HomlStep, id: PieceId, { action }: Strike): void {
-  const { major, move, opportunity } = pieceAt(step.fight, id)
-  if (action === 'opportunity') step.set(id, 'opportunity', Math.max(0, opportunity - 1), R.actiontype.opportunityCount)
+  const { major, move } = pieceAt(step.fight, id)
+  const payer = pieceAt(step.fight, payerOf(step.fight, id))
+  if (action === 'opportunity') step.set(payer.id, 'opportunity', Math.max(0, payer.opportunity - 1), R.actiontype.opportunityCount)
   if (action === 'major' || (action === 'move' && move === 0)) step.set(id, 'major', Math.max(0, major - 1), R.turn.actionGrant)
   else if (action === 'move') step.set(id, 'move', move - 1, R.turn.actionGrant)
 }

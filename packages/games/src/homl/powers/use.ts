@@ -248,7 +248,7 @@ function strikeAt(
   if (how.strike.type === 'ranged' && !isQuiet(how.strike) && !giveOpportunity(step, by, R.opp.ranged)) return false
   const isMissed = targets.includes(NOBODY)
   if (isMissed) step.emit({ type: 'lost', piece: by, what: strike.id, rule: R.vis.hiddenLocation })
-  const isHit = !isMissed && attack(step, { ...plain, isEnhanced })
+  const isHit = !isMissed && attack(step, { ...plain, isEnhanced }).length > 0
   loose(step, by, how)
   return isHit
 }

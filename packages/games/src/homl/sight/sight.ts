@@ -105,6 +105,8 @@ const isInSight = asTheyStand((step: HomlStep, a, b): boolean => {
   const { fight } = step
   // @rule homl.cond.incap.los
   if (isIn(fight, a, 'incapacitated')) return false
+  // @rule homl.cond.removed
+  if (isIn(fight, a, 'removed') || isIn(fight, b, 'removed')) return false
   // @rule homl.light.extreme
   if (sheetOf(fight, a).vision === 'extreme') return hasEffect(step, a, b)
   // @rule homl.cond.blinded.los
@@ -146,7 +148,8 @@ function isConcealed(step: HomlStep, a: PieceId, b: PieceId): boolean {
 }
 
 // @rule homl.light.dim, homl.light.bright otherwise comparison
-const isDim = (step: HomlStep, id: PieceId): boolean => squaresOf(step.fight, id).every((square) => lightAt(step.fight, square) === 'dim')
+const isDim = (step: HomlStep, id: PieceId): boolean =>
+  squaresOf(step.fight, id).every((square) => lightAt(step.fight, square) !== 'bright')
 
 /** Any line that passes for an effect crosses something hard; of a big creature that is so of all its squares that can be struck at. */
 export function hasCover(step: HomlStep, from: readonly Box[], at: PieceId, board: Board = worksFor(step.fight, at)): boolean {
