@@ -38,7 +38,8 @@ function closeFight(step: DsStep): void {
 /** Heroes are rid of what the fight has left on them, if their players want it. */
 function shakeOff(step: DsStep, piece: DsPiece): void {
   if (!step.applies(R.effect.afterCombat)) return
-  const kinds = [...new Set(step.fight.effects.filter((one) => one.on === piece.id && one.kind !== 'dropping').map((one) => one.kind))]
+  const stays = piece.state === 'unconscious' ? ['dropping', 'prone'] : ['dropping']
+  const kinds = [...new Set(step.fight.effects.flatMap((one) => (one.on === piece.id && !stays.includes(one.kind) ? [one.kind] : [])))]
   if (kinds.length === 0) return
   const options = [{ id: 'end-all', byDefault: true }, { id: 'keep-all' }]
   if (ask.choice(step, piece.id, 'the fight is over: end all that it has left', options, R.effect.afterCombat).id === 'keep-all') return

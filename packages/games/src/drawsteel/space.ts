@@ -1,13 +1,18 @@
 import {
+  areaOf,
   type Board,
   cornersMeet,
   countFreeLines,
   EFFECT,
   type Footprint,
+  FULL,
   fairPolicy,
+  MOVE,
   NOWHERE,
+  obstacleAt,
   SOLID,
   type Square,
+  squareOf,
   terrainBit,
 } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
@@ -34,8 +39,23 @@ export const { boxOf, boxAt, squaresOf, squaresAt, distance, boxesApart, isAdjac
 // @rule drawsteel.size.order
 export const sizeOrder = (fight: DrawSteelFight, id: PieceId): number => sheetOf(fight, id).size.order
 
+/** What bears a body at that height: the floor below it, or a thing that ends no higher. */
+export function restOn(board: Board, footprint: Footprint, at: Square, floor: number, height: number): number {
+  let top = floor
+  for (let i = height > floor ? areaOf(footprint) - 1 : -1; i >= 0; i--) {
+    const square = squareOf(board.columns, footprint, at, i)
+    const obstacle = obstacleAt(board, square)
+    if (obstacle === undefined || (obstacle.blocks & MOVE) === 0 || obstacle.tall >= FULL) continue
+    const end = (board.floor[square] ?? 0) + obstacle.tall
+    if (end <= height && end > top) top = end
+  }
+  return top
+}
+export const restUnder = (fight: DrawSteelFight, id: PieceId, { at, height }: Place): number =>
+  restOn(fight.board, footprintOf(fight, id), at, floorUnder(fight, id, at), height)
+
 export const isAloft = (fight: DrawSteelFight, piece: DsPiece): boolean =>
-  piece.carrier < 0 && piece.height > floorUnder(fight, piece.id, piece.at)
+  piece.carrier < 0 && piece.height > restUnder(fight, piece.id, piece)
 export const isUnderground = (fight: DrawSteelFight, piece: DsPiece): boolean => piece.height < floorUnder(fight, piece.id, piece.at)
 export const isWhollyUnderground = (fight: DrawSteelFight, piece: DsPiece): boolean =>
   piece.height + footprintOf(fight, piece.id).tall < floorUnder(fight, piece.id, piece.at)

@@ -90,6 +90,10 @@ function isRoughFor(fight: DrawSteelFight, id: PieceId, effect: Effect): boolean
   return means.what === 'enemy-difficult' && by >= 0 && isEnemy(pieceAt(fight, by), pieceAt(fight, id))
 }
 
+/** On difficult ground with any of its body. */
+export const isInRough = (fight: DrawSteelFight, id: PieceId): boolean =>
+  squaresOf(fight, id).some((square) => isDifficultFor(fight, id, square))
+
 export const isDamaging = (fight: DrawSteelFight, square: Square): boolean => ((groundsOf(fight.board)[square] ?? 0) & HARMFUL) !== 0
 
 /** Ground that hurts: so much damage of a type for each square entered. */

@@ -22,7 +22,7 @@ export function dealRolled(step: DsStep, use: Use): void {
 }
 
 /** Whose movement comes next is the user's to say each time, once the one before is over. */
-function* ordered(step: DsStep, use: Use, aims: readonly PieceId[]): Iterable<PieceId> {
+export function* ordered(step: DsStep, use: Use, aims: readonly PieceId[]): Iterable<PieceId> {
   const moving = aims.filter((one) => clausesFor(use, one).some((clause) => clause.do === 'force'))
   if (moving.length < 2 || !step.applies(R.forced.order)) return yield* aims
   const left = [...aims]

@@ -10,7 +10,7 @@ import { isForbidden } from '../conditions/conditions.ts'
 import { traitParts } from '../conditions/traits.ts'
 import { bleed } from '../damage/bleeding.ts'
 import { dealAll } from '../damage/damage.ts'
-import { type DrawSteelFight, isAlive, isMinion, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { type DrawSteelFight, isAlive, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { Given } from '../moments.ts'
 import { buryDead } from '../movement/death.ts'
 import { tooDear } from '../paying.ts'
@@ -214,7 +214,7 @@ export function grantStrike(
   const how = { against, sway, extra, isGranted: true, isAction: false }
   // @rule drawsteel.ability.actions-within
   strikeOut(step, id, ability, how)
-  if (!isMinion(fight, id)) bleed(step, id, 'strike')
+  bleed(step, id, 'strike')
 }
 
 /** A free strike, or what is used in its place at no action. */
@@ -235,7 +235,7 @@ function pickFoe(step: DsStep, by: PieceId, id: PieceId, abilities: readonly Abi
 }
 
 /** What forbids a strike at somebody in particular, in the form that comes nearest to it. */
-const whyNotAt = (step: DsStep, id: PieceId, ability: Ability, against: PieceId): readonly RuleIndex[] =>
+export const whyNotAt = (step: DsStep, id: PieceId, ability: Ability, against: PieceId): readonly RuleIndex[] =>
   nearestForm(step, id, ability, formsOf(ability), against).against
 
 function grantedAbilities(step: DsStep, id: PieceId, kind: Extract<Clause, { do: 'strike' }>['with']): Ability[] {

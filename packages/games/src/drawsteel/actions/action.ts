@@ -17,6 +17,8 @@ export interface Action {
   readonly rule?: RuleIndex | undefined
   readonly cost: Cost
   readonly isStrike?: boolean
+  /** It is a test, after which who bleeds loses what the maneuver costs. */
+  readonly isTest?: boolean
   /** It goes on with a movement that was begun, and costs nothing more. */
   readonly goesOn?: (step: DsStep, id: PieceId) => boolean
   /** Possible, and not worth a line in the list. */

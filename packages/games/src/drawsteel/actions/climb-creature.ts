@@ -1,16 +1,19 @@
 import type { PieceId } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
 import { grantStrike } from '../abilities/strikes.ts'
 import { ask } from '../asking.ts'
 import { has } from '../conditions/conditions.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
-import { put } from '../movement/movement.ts'
+import { whyNotNearer } from '../movement/fears.ts'
+import { walk } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
-import { distance, sizeOrder } from '../space.ts'
+import { sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { rollTest } from '../tests/tests.ts'
 import type { Action } from './action.ts'
 import { stuck } from './advance.ts'
+import { adjacentPieces } from './ask.ts'
 
 /** Climbing onto somebody larger. */
 
@@ -35,30 +38,30 @@ export const climbCreature: Action = {
       // @rule drawsteel.move.climb-creature otherwise comparison
       if (tier < 3) return
     }
+    if (walk(step, id, [topOf(step, onto)], { way: 'move' }).made === 0) return
     step.set(id, 'carrier', onto, R.move.climbCreature)
-    const carrier = pieceAt(fight, onto)
-    put(step, id, { at: carrier.at, height: carrier.height + sheetOf(fight, onto).footprint.tall }, 'climb', R.move.climbCreature)
     reveal(step, id)
   },
 }
 
 const grantAgainst = (step: DsStep, by: PieceId, target: PieceId): void => grantStrike(step, by, 'melee-free', { against: target, sway: 0 })
 
-const climbable = (step: DsStep, id: PieceId): PieceId[] => {
-  const { fight } = step
-  const me = pieceAt(fight, id)
-  if (me.carrier >= 0) return []
-  return fight.pieces.flatMap((one) =>
-    isUp(one) &&
-    one.id !== id &&
-    !sheetOf(fight, one.id).isMount &&
-    sheetOf(fight, one.id).kind !== 'object' &&
-    sizeOrder(fight, one.id) > sizeOrder(fight, id) &&
-    sheetOf(fight, one.id).size.number > 1 &&
-    distanceTo(step, id, one.id) <= 1
-      ? [one.id]
-      : [],
-  )
+const topOf = ({ fight }: DsStep, id: PieceId): Spot => {
+  const { at, height } = pieceAt(fight, id)
+  return { at, height: height + sheetOf(fight, id).footprint.tall }
 }
 
-const distanceTo = (step: DsStep, a: PieceId, b: PieceId): number => distance(step.fight, a, b)
+const climbable = (step: DsStep, id: PieceId): PieceId[] => {
+  const { fight } = step
+  if (pieceAt(fight, id).carrier >= 0) return []
+  return adjacentPieces(
+    step,
+    id,
+    (one) =>
+      isUp(pieceAt(fight, one)) &&
+      !sheetOf(fight, one).isMount &&
+      sizeOrder(fight, one) > sizeOrder(fight, id) &&
+      sheetOf(fight, one).size.number > 1 &&
+      whyNotNearer(step, id, [topOf(step, one)]) === undefined,
+  )
+}

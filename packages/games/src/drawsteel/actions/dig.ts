@@ -3,11 +3,11 @@ import { type Offers, type Option, type PieceId, whyNone } from '@riposte/refere
 import { ask } from '../asking.ts'
 import { afflict, grabbedBy } from '../conditions/conditions.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
-import { put } from '../movement/movement.ts'
+import { partGrabs, put } from '../movement/movement.ts'
 import { hasRoom } from '../movement/room.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
-import { floorUnder, hasTerrain, isUnderground, squaresOf } from '../space.ts'
+import { floorUnder, hasTerrain, isAloft, isUnderground, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { rollTest } from '../tests/tests.ts'
 import type { Action } from './action.ts'
@@ -49,13 +49,18 @@ export const dig: Action = {
   rule: R.move.dig,
   cost: 'maneuver',
   pointless: (step, id) => !sheetOf(step.fight, id).modes.includes('burrow'),
-  forbidden: (step, id) => [step.forbids(R.move.dig, speedOf(step, id) < sheetOf(step.fight, id).size.number), whyNone(depths(step, id))],
+  forbidden: (step, id) => [
+    step.forbids(R.move.dig, speedOf(step, id) < sheetOf(step.fight, id).size.number || isAloft(step.fight, pieceAt(step.fight, id))),
+    whyNone(depths(step, id)),
+  ],
   take: (step, id) => {
     const piece = pieceAt(step.fight, id)
     const offers = depths(step, id)
     offers.options.push({ id: 'stay', by: 0, byDefault: true })
     const { by } = ask.choice(step, id, 'how far up or down', offers.options, R.move.dig, offers.refusals)
-    if (by !== 0) put(step, id, { at: piece.at, height: piece.height + by * SIDE }, 'dig', R.move.dig)
+    if (by === 0) return
+    put(step, id, { at: piece.at, height: piece.height + by * SIDE }, 'dig', R.move.dig)
+    partGrabs(step, id)
   },
 }
 
@@ -67,11 +72,12 @@ export const clawDirt: Action = {
   example: 'A: [claw-dirt, up]',
   rule: R.move.clawDirt,
   cost: 'maneuver',
+  isTest: true,
   pointless: (step, id) => sheetOf(step.fight, id).modes.includes('burrow') || !isUnderground(step.fight, pieceAt(step.fight, id)),
   forbidden: (step, id) => [step.forbids(R.move.clawDirt, speedOf(step, id) < 2)],
   take: (step, id) => {
     const piece = pieceAt(step.fight, id)
-    const tier = rollTest(step, id, { of: ['might'], what: 'claw-dirt' })
+    const tier = rollTest(step, id, { of: ['might'], what: 'claw-dirt', isManeuver: true })
     const options = [
       { id: 'up', by: SIDE, byDefault: true },
       { id: 'down', by: -SIDE },

@@ -1,11 +1,12 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { figure } from '../bearing/held.ts'
 import { has, isForbidden } from '../conditions/conditions.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { sheetOf } from '../fight.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
+import { squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import { isDamaging, isDifficultFor } from '../terrain.ts'
+import { isDamaging, isInRough } from '../terrain.ts'
 import type { Action } from './action.ts'
 import { go, isGoingOn, start, stuck } from './advance.ts'
 
@@ -36,10 +37,9 @@ export const whyNoShift = (step: DsStep, id: PieceId): readonly (RuleIndex | und
   step.forbids(R.shift.terrain, step.setting('printing') === 'release' && standsIn(step, id)),
 ]
 
-export const standsIn = (step: DsStep, id: PieceId): boolean => {
-  const { at } = pieceAt(step.fight, id)
-  return isDifficultFor(step.fight, id, at) || isDamaging(step.fight, at)
-}
+/** On difficult or damaging ground. */
+export const standsIn = ({ fight }: DsStep, id: PieceId): boolean =>
+  isInRough(fight, id) || squaresOf(fight, id).some((square) => isDamaging(fight, square))
 
 export const walkInstead: Action = {
   id: 'disengage-walk',

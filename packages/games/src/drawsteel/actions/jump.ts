@@ -12,7 +12,7 @@ import { groundFor } from '../movement/ways.ts'
 import { scoreOf } from '../rolls/roll.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
-import { footprintOf } from '../space.ts'
+import { footprintOf, squaresAt } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { isDamaging, isDifficultFor } from '../terrain.ts'
 import { rollTest } from '../tests/tests.ts'
@@ -49,7 +49,7 @@ function jumpTo(step: DsStep, id: PieceId, long: number, high: number): void {
   for (const at of squaresWithin(step.fight.board, piece.at, most)) {
     const path = at === piece.at ? undefined : pathOver(known, id, at, rise)
     if (path === undefined) continue
-    const isRough = way === 'shift' && (isDifficultFor(step.fight, id, at) || isDamaging(step.fight, at))
+    const isRough = way === 'shift' && squaresAt(step.fight, id, at).some((one) => isDifficultFor(step.fight, id, one) || isDamaging(step.fight, one))
     offers.offer(
       { id: squareName(at, step.fight.board.columns), square: at, path },
       step.forbids(R.shift.terrain, isRough),

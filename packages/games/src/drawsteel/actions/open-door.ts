@@ -1,6 +1,7 @@
 import { doorsAt, turnDoor, yieldsTo } from '@riposte/tactics'
 import { ask } from '../asking.ts'
 import { R } from '../rules.ts'
+import { checkHidden } from '../sight/sight.ts'
 import { squaresOf } from '../space.ts'
 import type { Action } from './action.ts'
 
@@ -15,6 +16,8 @@ export const openDoor: Action = {
   pointless: (step, id) => doorsAt(step.fight.board, squaresOf(step.fight, id)).length === 0,
   take: (step, id) => {
     const { handle } = ask.choice(step, id, 'which door', doorsAt(step.fight.board, squaresOf(step.fight, id)), R.freemaneuver.use)
-    if (yieldsTo(step, id, handle, R.freemaneuver.use)) turnDoor(step, handle, R.freemaneuver.use)
+    if (!yieldsTo(step, id, handle, R.freemaneuver.use)) return
+    turnDoor(step, handle, R.freemaneuver.use)
+    checkHidden(step)
   },
 }

@@ -5,7 +5,7 @@ import { has, isForbidden } from '../conditions/conditions.ts'
 import { isAlive, isEnemy, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { hasLine, isHiddenFrom, reveal } from '../sight/sight.ts'
-import { distance, hasTerrain } from '../space.ts'
+import { distance, hasTerrain, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { rollOpposed } from '../tests/tests.ts'
 import type { Action } from './action.ts'
@@ -62,9 +62,9 @@ function findGround(step: DsStep, id: PieceId, total: number): void {
   const { board } = step.fight
   if (!hasHiddenGround(step) || !step.applies(R.maneuver.searchObjects)) return
   const reach = total >= 17 ? 10 : total >= 12 ? 5 : 1
-  const { at } = pieceAt(step.fight, id)
+  const near = [...new Set(squaresOf(step.fight, id).flatMap((at) => squaresWithin(board, at, reach)))]
   for (const name of board.terrains.filter((one) => one.startsWith('hidden-'))) {
-    const squares = squaresWithin(board, at, reach).filter((square) => hasTerrain(board, square, name))
+    const squares = near.filter((square) => hasTerrain(board, square, name))
     if (squares.length > 0)
       step.emit({
         type: 'board-changed',

@@ -18,7 +18,8 @@ export const makeTest: Action = {
   example: 'A: [make-test, might, climb]',
   rule: R.maneuver.test,
   cost: 'maneuver',
-  take: (step, id) => askTest(step, id),
+  isTest: true,
+  take: (step, id) => askTest(step, id, true),
 }
 
 export const assist: Action = {
@@ -29,6 +30,7 @@ export const assist: Action = {
   example: 'A: [assist-test, B, presence]',
   rule: R.test.assist,
   cost: 'maneuver',
+  isTest: true,
   pointless: (step, id) => sheetOf(step.fight, id).skills.length === 0 || fellows(step, id).length === 0,
   take: (step, id) => {
     const allies = fellows(step, id)
@@ -48,7 +50,7 @@ export const assist: Action = {
     )
     const skills = sheetOf(step.fight, id).skills.map((skill, i) => ({ id: skill, byDefault: i === 0 }))
     const { id: skill } = ask.choice(step, id, 'with which skill', given(skills), R.test.assist)
-    const tier = rollTest(step, id, { of: [one], what: 'assist', skills: [skill] })
+    const tier = rollTest(step, id, { of: [one], what: 'assist', skills: [skill], isManeuver: true })
     const value = tier === 1 ? -1 : tier === 2 ? 1 : 2
     step.begin({ kind: 'assisted', on: piece, by: id, rule: R.test.assist, until: 'fight-end', value, holds: { skill } })
   },
@@ -57,12 +59,12 @@ const fellows = (step: DsStep, id: PieceId): DsPiece[] =>
   step.fight.pieces.filter((one) => one.id !== id && isAlive(one) && one.side === pieceAt(step.fight, id).side)
 
 /** The game master calls for it: no maneuver. */
-export const callTest = (step: DsStep, id: PieceId): void => askTest(step, id)
+export const callTest = (step: DsStep, id: PieceId): void => askTest(step, id, false)
 
 /** The skill that somebody assists with: of no use to who brings it too. */
 const skillOf = ({ holds }: Effect): unknown => (typeof holds === 'object' && holds !== null && 'skill' in holds ? holds.skill : undefined)
 
-function askTest(step: DsStep, id: PieceId): void {
+function askTest(step: DsStep, id: PieceId, isManeuver: boolean): void {
   const sheet = sheetOf(step.fight, id)
   const { one } = ask.choice(
     step,
@@ -89,5 +91,5 @@ function askTest(step: DsStep, id: PieceId): void {
   const { difficulty } = ask.ruling(step, id, 'how hard is it', grades, R.test.difficulty)
   const aid = step.fight.effects.find((effect) => effect.on === id && effect.kind === 'assisted' && skillOf(effect) !== chosen[0])
   if (aid !== undefined) step.end(aid, 'used', R.test.assist)
-  rollTest(step, id, { of: [one], what: 'test', skills: chosen, difficulty, sway: aid?.value ?? 0 })
+  rollTest(step, id, { of: [one], what: 'test', skills: chosen, difficulty, isManeuver, sway: aid?.value ?? 0 })
 }

@@ -8,10 +8,10 @@ import { isAlive, isKind, isOf, pieceAt, sheetOf, squadOf } from '../fight.ts'
 import { flankers } from '../sight/flanking.ts'
 import { isHigher } from '../sight/high-ground.ts'
 import { hasLine, isVeiled, mayNotice, wasHiddenFrom } from '../sight/sight.ts'
-import { distance, floorUnder, isSubmerged, sizeOrder, squaresOf } from '../space.ts'
+import { distance, isSubmerged, restUnder, sizeOrder, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { conditions } from '../terms.ts'
-import { isDifficultFor } from '../terrain.ts'
+import { isInRough } from '../terrain.ts'
 import { allOf, type Some } from './around.ts'
 
 /** What holds of somebody, whatever is being done. */
@@ -50,7 +50,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
       // @rule drawsteel.winded.no-effect
       if (test.condition === 'winded') return isWinded(piece)
       if (test.condition === 'dying') return isDying(step, piece)
-      if (test.condition === 'flying') return piece.height > floorUnder(fight, whose, piece.at)
+      if (test.condition === 'flying') return piece.height > restUnder(fight, whose, piece)
       return has(fight, whose, test.condition)
     }
     if (test.is === 'had')
@@ -75,7 +75,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'unhurt') return piece.stamina >= piece.maxStamina
     if (test.is === 'padded') return piece.temp > 0
     if (test.is === 'in-water') return isSubmerged(fight, whose)
-    if (test.is === 'in-rough') return isDifficultFor(fight, whose, piece.at)
+    if (test.is === 'in-rough') return isInRough(fight, whose)
     if (test.is === 'mounted') return fight.pieces.some((one) => one.carrier === whose && isAlive(one))
     if (test.is === 'dead') return piece.state === 'dead'
     if (test.is === 'felled') return piece.state === 'dead' || piece.stamina <= 0

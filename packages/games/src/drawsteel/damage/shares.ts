@@ -2,6 +2,7 @@ import type { PieceId } from '@riposte/referee'
 import type { Ability } from '../clauses/ability.ts'
 import type { Origin, TraitPart } from '../clauses/traits.ts'
 import { hasTrait, traitParts } from '../conditions/traits.ts'
+import { isMelee, isRanged } from '../rolls/aimed.ts'
 import type { DsStep } from '../step.ts'
 import type { Source } from './hit.ts'
 
@@ -12,7 +13,8 @@ function comesOf({ use, ability, how }: Source, origin: Origin): boolean {
   if (origin === 'fall' || origin === 'collision') return how === origin
   if (ability === undefined) return false
   if (origin === 'area') return ability.area !== undefined
-  const isForm = (form: 'melee' | 'ranged'): boolean => (use === undefined ? ability[form] > 0 : use.form === form)
+  const isForm = (form: 'melee' | 'ranged'): boolean =>
+    use === undefined ? ability[form] > 0 : (form === 'melee' ? isMelee : isRanged)(ability, use.form)
   if (origin === 'melee' || origin === 'ranged') return isForm(origin)
   if (origin === 'melee-strike') return ability.keywords.includes('strike') && isForm('melee')
   if (origin === 'ranged-strike') return ability.keywords.includes('strike') && isForm('ranged')

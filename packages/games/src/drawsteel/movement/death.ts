@@ -1,5 +1,5 @@
 import { type Effect, latest, NOBODY } from '@riposte/referee'
-import { isAlive, isMinion, pieceAt } from '../fight.ts'
+import { isAlive, isMinion, pieceAt, squadMembers } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import { openPlain } from '../windows.ts'
@@ -55,7 +55,7 @@ function loseCaptain(step: DsStep, id: number): void {
   const piece = pieceAt(step.fight, id)
   const squad = step.fight.squads[piece.captainOf]
   if (squad === undefined || squad.captain !== id) return
-  const members = step.fight.pieces.filter((one) => one.squad === piece.captainOf && isAlive(one))
+  const members = squadMembers(step.fight, piece.captainOf)
   const pool = Math.max(members.length > 0 ? 1 : 0, squad.pool - squad.bonus * members.length)
   step.emit({
     type: 'squad',

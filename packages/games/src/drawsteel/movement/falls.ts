@@ -7,7 +7,7 @@ import { hurt } from '../damage/damage.ts'
 import { isAlive, isObject, pieceAt, sheetOf } from '../fight.ts'
 import type { Fall } from '../moments.ts'
 import { R } from '../rules.ts'
-import { boxAt, boxOf, floorUnder, hasTerrain, squaresOf } from '../space.ts'
+import { boxAt, boxOf, floorUnder, hasTerrain, restUnder, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { openPlain } from '../windows.ts'
 import { askSpot, bringTo, freeBeside, freeSpots, isFree, partGrabs, put, roomAt } from './movement.ts'
@@ -20,7 +20,7 @@ const WATER = 4
 
 export function fallNow(step: DsStep, id: PieceId, fall: Fall): number {
   const piece = pieceAt(step.fight, id)
-  const floor = floorUnder(step.fight, id, piece.at)
+  const floor = restUnder(step.fight, id, piece)
   const deep = Math.round((piece.height - floor) / SIDE)
   if (deep <= 0) return 0
   // So deep a fall takes several rounds.
@@ -57,6 +57,8 @@ function land(step: DsStep, id: PieceId, fall: Fall, squares: number, floor: num
     afflict(step, id, 'prone', NOBODY, 'lasting')
     for (const other of below) landOn(step, id, other.id, amount)
   }
+  for (const { id: rider, carrier } of fight.pieces)
+    if (carrier === id && effectiveHeight(step, rider, fall, squares) >= 2) fallOff(step, rider, R.move.climberProne, fall.spares !== true, squares)
   if (below.length > 0) makeRoom(step, id)
   partGrabs(step, id)
   enterSpot(step, id, from, UNWILLING)
@@ -107,11 +109,11 @@ function makeRoom(step: DsStep, id: PieceId): void {
 }
 
 /** Off what it rode or clung to: down beside it, with the fall's damage where it is high enough. */
-export function fallOff(step: DsStep, id: PieceId, rule: RuleIndex, isHard: boolean): void {
+export function fallOff(step: DsStep, id: PieceId, rule: RuleIndex, isHard: boolean, squares?: number): void {
   const piece = pieceAt(step.fight, id)
   const carrier = piece.carrier
   if (carrier < 0) return
-  const high = Math.round((piece.height - floorUnder(step.fight, carrier, pieceAt(step.fight, carrier).at)) / SIDE)
+  const high = squares ?? Math.round((piece.height - floorUnder(step.fight, carrier, pieceAt(step.fight, carrier).at)) / SIDE)
   step.set(id, 'carrier', NOBODY, rule)
   const spot = askSpot(step, id, 'where it comes down', freeBeside(step.asKnownTo(id), carrier, id), rule)
   if (spot !== undefined) bringTo(step, id, roomAt(step, id, spot), 'fall', rule)

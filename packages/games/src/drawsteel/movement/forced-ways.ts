@@ -3,7 +3,7 @@ import type { PieceId } from '@riposte/referee'
 import { type Shove as AnyShove, Course, type CourseRules, floorsFor, type Known, type Spot } from '@riposte/tactics'
 import { type DrawSteelFight, type DsPiece, isAlive, isObject, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { boxAt, boxesApart, boxOf, footprintOf, hasTerrain, sizeOrder } from '../space.ts'
+import { boxAt, boxesApart, boxOf, footprintOf, hasTerrain, restOn, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
 import { type Crowd, crowdOf, isNear, NOBODY_THERE, whoIsIn } from './crowd.ts'
@@ -155,7 +155,7 @@ function around(step: DsStep, id: PieceId, from: Node, force: Force, known?: Kno
       // @rule drawsteel.forced.slide
       const gone = force.how === 'slide' ? NO_SIGNS : signsOn(from.signs, dx, dy, Math.sign(dz))
       if (gone < 0) continue
-      const floor = floors[at] ?? 0
+      const floor = restOn(board, footprint, at, floors[at] ?? 0, high)
       const height = dz !== 0 ? high + dz : floor - depth === high ? high : heightOn(floor - depth, high, force)
       const isClear = d < 0 || ((land[here] ?? 0) & (1 << d)) !== 0
       const free = numberOf(at, height, gone, false)

@@ -9,7 +9,7 @@ import type { Forced, Moves } from '../moments.ts'
 import { gainOn } from '../resources/resources.ts'
 import { R } from '../rules.ts'
 import { checkHidden } from '../sight/sight.ts'
-import { floorUnder, isAloft, isWhollyUnderground, sizeOrder } from '../space.ts'
+import { isAloft, isWhollyUnderground, restUnder, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
 import { rollTest } from '../tests/tests.ts'
@@ -112,10 +112,9 @@ function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Sho
   const { moved, collided, into } = course
   step.emit({ type: 'forced', piece: id, by: shove.by, how: shove.how, squares: moved, stopped: collided, rule: ruleOf(shove.how) })
   for (const one of movedWith(step, id)) partGrabs(step, one)
-  if (moved > 0) {
-    gainOn(step, 'forced', id)
-    checkHidden(step)
-  }
+  if (moved > 0) gainOn(step, 'forced', id)
+  // What was broken through hides nobody either.
+  checkHidden(step)
   comeDown(step, id)
   return { moved, collided, into }
 }
@@ -175,7 +174,7 @@ function goesOn(step: DsStep, id: PieceId, shove: Shove, course: Course, node: N
 /** Whoever hangs in the air at the end, and does not fly, falls. */
 function comeDown(step: DsStep, id: PieceId): void {
   const piece = pieceAt(step.fight, id)
-  if (piece.gone === 1 || piece.height <= floorUnder(step.fight, id, piece.at)) return
+  if (piece.gone === 1 || piece.height <= restUnder(step.fight, id, piece)) return
   if (piece.state === 'dead') return
   if (!step.applies(R.forced.verticalFall) && piece.height > 0) return
   checkAloft(step, id)

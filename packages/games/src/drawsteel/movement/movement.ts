@@ -8,8 +8,8 @@ import { enterSpot, UNWILLING } from '../creations/zones.ts'
 import { type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { Fall, Moves } from '../moments.ts'
 import { R } from '../rules.ts'
-import { checkHidden } from '../sight/sight.ts'
-import { bodies, boxAt, boxOf, floorUnder, isAdjacent } from '../space.ts'
+import { checkHidden, isLined } from '../sight/sight.ts'
+import { bodies, boxAt, boxOf, floorUnder, isAdjacent, restUnder } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { open, openPlain } from '../windows.ts'
 import { whyNotNearer } from './fears.ts'
@@ -24,6 +24,7 @@ export function put(step: DsStep, id: PieceId, to: Spot, how: string, rule?: Rul
   const piece = pieceAt(step.fight, id)
   const from = piece.at
   if (from === to.at && piece.height === to.height) return
+  leaveCarrier(step, id, to)
   step.emit({ type: 'moved', piece: id, from, to: to.at, height: to.height, how, rule })
   if (how === 'teleport') return
   // @rule drawsteel.mount.rider-moved
@@ -103,7 +104,6 @@ function goAlong(
     const dragged = movers.flatMap((by) =>
       grabbedBy(step.fight, by).map((one) => ({ by, one, was: spotOf(step, one), left: spotOf(step, by) })),
     )
-    leaveCarrier(step, id, to)
     put(step, id, to, jumps ? 'jump' : way, jumps ? R.move.jump : undefined)
     for (const { by, one, was, left } of dragged) drag(step, by, one, movedAlong(step, was, left, spotOf(step, by)))
     // Who is held by others is carried off from them.
@@ -225,8 +225,11 @@ export function trade(step: DsStep, a: PieceId, b: PieceId): void {
   put(step, b, here, 'swap')
   enterSpot(step, a, here, UNWILLING)
   enterSpot(step, b, there, UNWILLING)
-  partGrabs(step, a)
-  partGrabs(step, b)
+  for (const one of [a, b]) {
+    partGrabs(step, one)
+    mountUp(step, one)
+    checkAloft(step, one)
+  }
 }
 
 /** Who holds, and who is held, no longer is where the two are apart. */
@@ -249,10 +252,7 @@ export function askSpot(step: DsStep, id: PieceId, text: string, spots: readonly
   return options.length === 0 ? undefined : ask.square(step, id, text, given(options), rule).spot
 }
 
-const isAloft = (step: DsStep, id: PieceId): boolean => {
-  const { at, height } = pieceAt(step.fight, id)
-  return height > floorUnder(step.fight, id, at)
-}
+const isAloft = ({ fight }: DsStep, id: PieceId): boolean => pieceAt(fight, id).height > restUnder(fight, id, pieceAt(fight, id))
 
 /** Whoever was carried through the air and is let go, falls. */
 export function dropCarried(step: DsStep): void {
@@ -268,9 +268,14 @@ export function dropCarried(step: DsStep): void {
 export const freeSpots = (step: DsStep, id: PieceId): Spot[] =>
   Array.from(step.fight.board.floor, (_, at) => standAt(step, id, at)).filter((spot) => spot !== undefined)
 
-/** Free spaces of somebody beside somebody else. */
+/** Free spaces of somebody beside somebody else, with nothing solid between. */
 export const freeBeside = (step: DsStep, beside: PieceId, id: PieceId): Spot[] =>
-  freeSpots(step, id).filter((spot) => boxesNear(step, id, spot, beside))
+  freeSpots(step, id).filter((spot) => boxesNear(step, id, spot, beside) && isReached(step, id, spot, beside))
+
+/** What lies lower is reached from over it. */
+function isReached(step: DsStep, id: PieceId, { at, height }: Spot, from: PieceId): boolean {
+  return isLined(step, boxOf(step.fight, from), boxAt(step.fight, id, at, Math.max(height, pieceAt(step.fight, from).height)))
+}
 
 /** What is higher than the other's head is not beside it; what is lower may be fallen into. */
 function boxesNear(step: DsStep, id: PieceId, spot: Spot, other: PieceId): boolean {

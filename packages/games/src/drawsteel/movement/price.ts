@@ -99,6 +99,8 @@ function moverFor(plan: Plan) {
     plain: isPlain ? plainSteps(board, floors, land) : NO_STEPS,
     /** 1 where a plain mover finds nothing built in the air above. */
     open: isPlain && flies ? openAir(board, footprint) : NO_STEPS,
+    /** How high it sits on what it rides: from there it gets off as it got on. */
+    saddle: piece.carrier >= 0 && sheetOf(fight, piece.carrier).isMount ? footprintOf(fight, piece.carrier).tall : 0,
     /** What it may not go nearer to. */
     fears,
     bodies: crowd(met, 0),
@@ -153,7 +155,7 @@ export function priceOf(mover: Mover, from: Square, fromHeight: number, d: numbe
   if (isAir && !clears(mover, to, toHeight)) return SHUT
   let cost = 1
   if (!isAir) {
-    if (under !== fromHeight) cost = climbPrice(mover, under - fromHeight, cost)
+    if (under !== fromHeight && !getsOff(mover, from, fromHeight, under)) cost = climbPrice(mover, under - fromHeight, cost)
     cost += groundPrice(mover, from, to)
   }
   if (isNear(mover.bodies, to)) cost += bodiesPrice(mover, to, toHeight)
@@ -176,6 +178,11 @@ function clears({ board, footprint }: Mover, at: Square, height: number): boolea
   }
   return true
 }
+
+/** Out of the saddle, no farther down than the mount is high. */
+// @rule drawsteel.mount.who
+const getsOff = ({ saddle, floors }: Mover, from: Square, fromHeight: number, under: number): boolean =>
+  fromHeight > (floors[from] ?? 0) && under < fromHeight && fromHeight - under <= saddle
 
 function climbPrice(mover: Mover, change: number, flat: number): number {
   const { plan } = mover

@@ -104,6 +104,7 @@ export function isMountFor(step: DsStep, id: PieceId, mount: DsPiece): boolean {
     !isEnemy(mount, pieceAt(fight, id)) &&
     sizeOrder(fight, mount.id) > sizeOrder(fight, id) &&
     isUp(mount) &&
+    !(has(fight, id, 'prone') && step.applies(R.prone.noModes)) &&
     step.applies(R.mount.who)
   )
 }

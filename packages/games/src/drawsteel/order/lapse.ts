@@ -2,6 +2,7 @@ import { type Effect, type Ending, effectOn, expire, latest, type PieceId } from
 import { checkAloft } from '../movement/movement.ts'
 import { comeBack } from '../play/away.ts'
 import { dropWalls } from '../play/ground.ts'
+import { checkHidden } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
 
 /** What somebody is to come back from: the air, or from off the map. */
@@ -17,4 +18,5 @@ export function lapse(step: DsStep, ending: Ending, of?: PieceId): void {
       else checkAloft(step, on)
     }
   dropWalls(step)
+  checkHidden(step)
 }

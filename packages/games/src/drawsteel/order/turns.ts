@@ -117,7 +117,8 @@ function tellAction(step: DsStep, id: PieceId, action: Action, rule: RuleIndex |
   else if (rule !== undefined) step.applies(rule)
 }
 
-function bleedFor(step: DsStep, id: PieceId, { cost, isStrike }: Action): void {
+function bleedFor(step: DsStep, id: PieceId, { cost, isStrike, isTest }: Action): void {
+  if (isTest === true) return
   const strike = isStrike === true ? (['strike'] as const) : []
   if (cost === 'action') bleed(step, id, 'action', ...strike)
   else if (cost === 'maneuver') bleed(step, id, 'maneuver', ...strike)

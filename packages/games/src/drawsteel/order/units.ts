@@ -27,6 +27,10 @@ export function unitOf(fight: DrawSteelFight, id: PieceId, isMeant: (one: DsPiec
 
 export function leadOf(fight: DrawSteelFight, id: PieceId): PieceId {
   const piece = pieceAt(fight, id)
+  // @rule drawsteel.retainer.turn
+  if (piece.mentor >= 0 && isAlive(pieceAt(fight, piece.mentor))) return piece.mentor
+  // @rule drawsteel.retainer.turn
+  if (piece.mentor < 0 && piece.squad < 0 && piece.captainOf < 0) return id
   for (const one of fight.pieces) if (areMates(piece, one) && isAlive(one)) return one.id
   return id
 }

@@ -1,5 +1,5 @@
 import type { Offers, PieceId, Preview, RuleIndex } from '@riposte/referee'
-import { askStrike, meleeFreeStrike, strikeOut, strikeTogether } from '../abilities/strikes.ts'
+import { askStrike, meleeFreeStrike, strikeOut, strikeTogether, whyNotAt } from '../abilities/strikes.ts'
 import { oddsOf } from '../amounts/odds.ts'
 import { barsTriggered, isForbidden } from '../conditions/conditions.ts'
 import { bleed } from '../damage/bleeding.ts'
@@ -58,7 +58,8 @@ function whyNot(step: DsStep, id: PieceId, whom: PieceId): readonly (RuleIndex |
     // @rule drawsteel.opportunity.cost
     ...barsTriggered(step, id),
     step.forbids(R.opportunity.bane, hasBane(step, id, whom)),
-    step.forbids(R.triggered.barred, isForbidden(step, id, 'opportunity')),
+    step.forbids(R.triggered.barred, isForbidden(step, id, 'opportunity') || isForbidden(step, id, 'free-strike')),
+    ...whyNotAt(step, id, meleeFreeStrike(step.fight, id), whom),
   ]
 }
 

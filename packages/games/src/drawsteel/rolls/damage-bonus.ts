@@ -7,7 +7,7 @@ import type { Aimed } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Tier } from '../terms.ts'
-import { isStrike } from './aimed.ts'
+import { isMelee, isRanged, isStrike } from './aimed.ts'
 
 /** What the user's kit, effects, traits and captain add to the damage of a tier. */
 export function addUsersBonus(
@@ -24,7 +24,8 @@ export function addUsersBonus(
     !ability.fromKit &&
     // @rule drawsteel.kit.improvised
     !ability.id.startsWith('improvised')
-  if (isKits && tier > 0) tally.add(R.kit.bonuses, (form === 'ranged' ? kit.ranged : kit.melee)[tier - 1] ?? 0, kit.name)
+  const bonuses = !isKits ? [] : isMelee(ability, form) ? kit.melee : isRanged(ability, form) ? kit.ranged : []
+  tally.add(R.kit.bonuses, bonuses[tier - 1] ?? 0, kit?.name ?? '')
   tally.add(R.ability.rolledDamage, modifier(step, by, 'rolled-damage'), 'bonus')
   tally.add(R.ability.rolledDamage, heldModifier(step, by, 'rolled-damage', target, ability), 'trait')
   if (!isStrike(ability)) return

@@ -15,7 +15,7 @@ import { isHigher } from '../sight/high-ground.ts'
 import { concealmentRule, coverRule, hasLine, wasHiddenFrom } from '../sight/sight.ts'
 import { isAdjacent, isSubmerged } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import { dealsDamage, isStrike } from './aimed.ts'
+import { dealsDamage, isMelee, isStrike } from './aimed.ts'
 import { FORMS, keptReady, touches } from './lasting-edges.ts'
 
 /** Edges and banes: everything that the book knows, for one roll against one target. */
@@ -108,10 +108,10 @@ function ofUsersState(step: DsStep, sways: Sways, { by, targets }: Aimed, target
   sways.add(R.grabbed.bane, -1, grabber >= 0 && !targets.includes(grabber))
 }
 
-function ofTheTarget(step: DsStep, sways: Sways, { by, form }: Aimed, target: PieceId): void {
+function ofTheTarget(step: DsStep, sways: Sways, { by, ability, form }: Aimed, target: PieceId): void {
   const { fight } = step
   const other = pieceAt(fight, target)
-  sways.add(R.prone.meleeEdge, 1, form === 'melee' && has(fight, target, 'prone'))
+  sways.add(R.prone.meleeEdge, 1, isMelee(ability, form) && has(fight, target, 'prone'))
   sways.add(R.restrained.edgeAgainst, 1, has(fight, target, 'restrained'))
   sways.add(
     R.frightened.edgeAgainst,
@@ -157,9 +157,9 @@ function ofThePlace(step: DsStep, sways: Sways, { by, ability, form }: Aimed, ta
     if (concealment !== undefined && !isSeen) sways.add(concealment, bane(), true)
   }
   sways.add(R.hidden.edge, 1, wasHiddenFrom(fight, by, target))
-  sways.add(R.flanking.edge, 1, form === 'melee' && strike && flankers(step, by, target).length > 0)
+  sways.add(R.flanking.edge, 1, isMelee(ability, form) && strike && flankers(step, by, target).length > 0)
   sways.add(R.highground.edge, 1, isHigher(step, user, other))
-  sways.add(R.move.climbCreatureEdge, 1, form === 'melee' && user.carrier === target)
+  sways.add(R.move.climbCreatureEdge, 1, isMelee(ability, form) && user.carrier === target)
 }
 
 const ignores = (step: DsStep, by: PieceId, ability: Ability, what: 'cover' | 'concealment'): boolean =>

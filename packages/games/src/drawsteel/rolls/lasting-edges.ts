@@ -6,7 +6,7 @@ import { type DrawSteelFight, isEnemy, pieceAt } from '../fight.ts'
 import type { Aimed } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
-import { isStrike } from './aimed.ts'
+import { isMelee, isRanged, isStrike } from './aimed.ts'
 import { isTierFor } from './roll.ts'
 
 /** Edges and banes that an effect keeps ready for rolls to come. */
@@ -15,11 +15,11 @@ export const FORMS: Readonly<Record<Rolls, (ability: Ability, form: Aimed['form'
   power: () => true,
   ability: () => true,
   strike: (ability) => isStrike(ability),
-  'melee-strike': (ability, form) => isStrike(ability) && form === 'melee',
-  'ranged-strike': (ability, form) => isStrike(ability) && form === 'ranged',
+  'melee-strike': (ability, form) => isStrike(ability) && isMelee(ability, form),
+  'ranged-strike': (ability, form) => isStrike(ability) && isRanged(ability, form),
   test: () => false,
-  'melee-ability': (_, form) => form === 'melee',
-  'ranged-ability': (_, form) => form === 'ranged',
+  'melee-ability': isMelee,
+  'ranged-ability': isRanged,
 }
 
 /** What such an effect is called. */

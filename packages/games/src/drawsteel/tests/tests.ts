@@ -44,6 +44,8 @@ export interface Test {
   readonly resists?: boolean
   readonly skills?: readonly string[]
   readonly difficulty?: Difficulty
+  /** It is the maneuver of a turn: one activity. */
+  readonly isManeuver?: boolean
   /** Edges above 0, banes below. */
   readonly sway?: number
 }
@@ -67,9 +69,11 @@ export function rollTest(step: DsStep, id: PieceId, test: Test): Tier {
   // A token buys one new roll, which counts.
   if (offerReroll(step, id)) ({ tier, outcome } = rollOnce(step, id, test, score))
   if (outcome !== '') askWhatComes(step, id, outcome)
-  if (score === 'might' || score === 'agility') bleed(step, id, 'test')
+  bleed(step, id, ...(isBodily(score) ? (['test'] as const) : []), ...(test.isManeuver === true ? (['maneuver'] as const) : []))
   return tier
 }
+
+const isBodily = (of: Characteristic): boolean => of === 'might' || of === 'agility'
 
 /** One roll of a test; what it comes to by its difficulty, if it has one. */
 function rollOnce(step: DsStep, id: PieceId, test: Test, score: Characteristic): { tier: Tier; outcome: string } {
@@ -127,6 +131,7 @@ export function rollOpposed(step: DsStep, id: PieceId, test: Test): (sway: numbe
   const score = askScore(step, id, test.of)
   const roll = rollPower(step, id, { score, kind: 'test', crits: false, skill: skillBonus(step, id, test) })
   const sways = testSways(step, id, score, 0, false)
+  if (isBodily(score)) bleed(step, id, 'test')
   return (sway) => {
     const more = sway === 0 ? [] : [{ rule: R.concealment.invisible, value: sway }]
     const outcome = outcomeOf(step, id, roll, [...sways, ...more], NOBODY)
@@ -144,9 +149,8 @@ export function rollOpposed(step: DsStep, id: PieceId, test: Test): (sway: numbe
 function testSways(step: DsStep, by: PieceId, of: Characteristic, given: number, resists: boolean): readonly Sway[] {
   const { fight } = step
   const sways = new Sways(step)
-  const bodily = of === 'might' || of === 'agility'
   sways.add(R.weakened.bane, -timesOf(step, by, 'weakened'), has(fight, by, 'weakened'))
-  sways.add(R.restrained.tests, -1, bodily && has(fight, by, 'restrained'))
+  sways.add(R.restrained.tests, -1, isBodily(of) && has(fight, by, 'restrained'))
   sways.add(R.move.squeezed, -1, isSqueezed(fight, pieceAt(fight, by)))
   sways.add(R.environment.underwater, -1, isSubmerged(fight, by) && !sheetOf(fight, by).modes.includes('swim'))
   sways.add(R.action.defend, 2, resists && isDefended(step, by))
