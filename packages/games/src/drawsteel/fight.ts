@@ -147,6 +147,10 @@ export function campOfSide(fight: DrawSteelFight, side: number): Camp {
 /** Creatures that are there, objects left out. */
 export const creatures = (fight: DrawSteelFight): DsPiece[] => fight.pieces.filter((one) => isAlive(one) && !isObject(fight, one.id))
 
+/** It has wings, or flies for a while. */
+export const hasFlight = (fight: DrawSteelFight, id: PieceId): boolean =>
+  sheetOf(fight, id).modes.includes('fly') || effectOn(fight, id, 'flying') !== undefined
+
 export const squadOf = (fight: DrawSteelFight, piece: DsPiece): Squad | undefined =>
   piece.squad < 0 ? undefined : fight.squads[piece.squad]
 /** It has a part in its squad's pool: who lies unconscious has dropped out of it. */

@@ -1,4 +1,4 @@
-import { NOWHERE } from '@riposte/board'
+import { type Board, NOWHERE, overlapsFlat } from '@riposte/board'
 import { type Harm, NOBODY, type PieceId } from '@riposte/referee'
 import { has, keepNewest } from './conditions/conditions.ts'
 import { hurt } from './damage/damage.ts'
@@ -7,10 +7,11 @@ import { settle, standingOf } from './damage/stamina.ts'
 import { settle as endIfOver } from './ending.ts'
 import { isAlive, pieceAt } from './fight.ts'
 import { buryDead } from './movement/death.ts'
-import { checkAloft, partGrabs } from './movement/movement.ts'
+import { bringTo, checkAloft, partGrabs, put, roomAt, topOf } from './movement/movement.ts'
 import { knockedProne } from './play/harm.ts'
 import { R } from './rules.ts'
 import { checkHidden } from './sight/sight.ts'
+import { boxOf, floorUnder } from './space.ts'
 import type { DsStep } from './step.ts'
 import { isDamageType } from './terms.ts'
 
@@ -35,13 +36,25 @@ export function conditionBegun(step: DsStep, id: PieceId): void {
 }
 
 /** Somebody stands elsewhere, or the ground is another: holds that reach nobody are over, whoever has nothing underfoot falls, and nothing may hide somebody any more. */
-export function placesRuled(step: DsStep): void {
+export function placesRuled(step: DsStep, _before: Board, moved: readonly PieceId[]): void {
+  for (const { id, carrier } of step.fight.pieces) if (carrier >= 0) sitsRuled(step, id, carrier, moved)
   for (const { id, at } of step.fight.pieces) {
     if (at === NOWHERE) continue
     partGrabs(step, id)
     checkAloft(step, id)
   }
   checkHidden(step)
+}
+
+/** Who rides goes where the mount is put; from whom the mount is taken, or who is put elsewhere, is on foot. */
+function sitsRuled(step: DsStep, id: PieceId, mount: PieceId, moved: readonly PieceId[]): void {
+  const { fight } = step
+  const isGone = pieceAt(fight, mount).gone === 1
+  if (!isGone && moved.includes(mount) && !moved.includes(id)) return bringTo(step, id, topOf(step, mount), 'carried', R.mount.who)
+  if (!isGone && overlapsFlat(boxOf(fight, id), boxOf(fight, mount))) return
+  step.set(id, 'carrier', NOBODY, R.mount.who)
+  if (!moved.includes(id))
+    put(step, id, roomAt(step, id, { at: pieceAt(fight, id).at, height: floorUnder(fight, id, pieceAt(fight, id).at) }), 'carried')
 }
 
 export function settles(step: DsStep): void {

@@ -1,11 +1,10 @@
 import type { PieceId } from '@riposte/referee'
-import type { Spot } from '@riposte/tactics'
 import { grantStrike } from '../abilities/strikes.ts'
 import { ask } from '../asking.ts'
 import { has } from '../conditions/conditions.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { whyNotNearer } from '../movement/fears.ts'
-import { walk } from '../movement/movement.ts'
+import { topOf, walk } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
 import { sizeOrder } from '../space.ts'
@@ -45,11 +44,6 @@ export const climbCreature: Action = {
 }
 
 const grantAgainst = (step: DsStep, by: PieceId, target: PieceId): void => grantStrike(step, by, 'melee-free', { against: target, sway: 0 })
-
-const topOf = ({ fight }: DsStep, id: PieceId): Spot => {
-  const { at, height } = pieceAt(fight, id)
-  return { at, height: height + sheetOf(fight, id).footprint.tall }
-}
 
 const climbable = (step: DsStep, id: PieceId): PieceId[] => {
   const { fight } = step

@@ -7,6 +7,7 @@ import { partGrabs, put } from '../movement/movement.ts'
 import { hasRoom } from '../movement/room.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
+import { reveal } from '../sight/sight.ts'
 import { floorUnder, hasTerrain, isAloft, isUnderground, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { rollTest } from '../tests/tests.ts'
@@ -61,6 +62,7 @@ export const dig: Action = {
     if (by === 0) return
     put(step, id, { at: piece.at, height: piece.height + by * SIDE }, 'dig', R.move.dig)
     partGrabs(step, id)
+    reveal(step, id)
   },
 }
 
@@ -90,6 +92,7 @@ export const clawDirt: Action = {
     }
     const spot = { at: piece.at, height: Math.min(floorUnder(step.fight, id, piece.at), piece.height + by) }
     if (spot.height !== piece.height && (spot.height < 0 || hasRoom(step, id, spot))) put(step, id, spot, 'claw', R.move.clawDirt)
+    reveal(step, id)
     if (tier <= 2) afflict(step, id, 'slowed', id, 'eot')
     if (tier === 1) afflict(step, id, 'weakened', id, 'eot')
   },

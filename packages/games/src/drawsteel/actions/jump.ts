@@ -49,7 +49,8 @@ function jumpTo(step: DsStep, id: PieceId, long: number, high: number): void {
   for (const at of squaresWithin(step.fight.board, piece.at, most)) {
     const path = at === piece.at ? undefined : pathOver(known, id, at, rise)
     if (path === undefined) continue
-    const isRough = way === 'shift' && squaresAt(step.fight, id, at).some((one) => isDifficultFor(step.fight, id, one) || isDamaging(step.fight, one))
+    const isRough =
+      way === 'shift' && squaresAt(step.fight, id, at).some((one) => isDifficultFor(step.fight, id, one) || isDamaging(step.fight, one))
     offers.offer(
       { id: squareName(at, step.fight.board.columns), square: at, path },
       step.forbids(R.shift.terrain, isRough),

@@ -7,7 +7,7 @@ import { DONE, sourceOf } from '../clauses/means.ts'
 import { checkSuffered } from '../conditions/suffered.ts'
 import { hasTrait, printedParts } from '../conditions/traits.ts'
 import { hurt } from '../damage/damage.ts'
-import { isAlive, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { hasFlight, isAlive, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { floorUnder, squaresAt, squaresOf } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
@@ -94,7 +94,7 @@ export function harmsAt(step: DsStep, id: PieceId, spot: Spot): boolean {
   const { fight } = step
   const { board } = fight
   const squares = squaresAt(fight, id, spot.at)
-  if (spot.height > floorUnder(fight, id, spot.at) && !sheetOf(fight, id).modes.includes('fly')) return true
+  if (spot.height > floorUnder(fight, id, spot.at) && !hasFlight(fight, id)) return true
   if (harmsOn(board).some(({ bit }) => squares.some((square) => ((board.terrain[square] ?? 0) & bit) !== 0))) return true
   const harms = (by: PieceId, part: ZonePart): boolean => part.on !== 'leave' && isAbout(step, by, part, id) && isHarmful(part)
   return (

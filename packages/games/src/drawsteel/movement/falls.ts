@@ -7,10 +7,13 @@ import { hurt } from '../damage/damage.ts'
 import { isAlive, isObject, pieceAt, sheetOf } from '../fight.ts'
 import type { Fall } from '../moments.ts'
 import { R } from '../rules.ts'
+import { checkHidden } from '../sight/sight.ts'
 import { boxAt, boxOf, floorUnder, hasTerrain, restUnder, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { openPlain } from '../windows.ts'
-import { askSpot, bringTo, freeBeside, freeSpots, isFree, partGrabs, put, roomAt } from './movement.ts'
+import { askSpot, bringTo, freeBeside, freeSpots, partGrabs, put, roomAt } from './movement.ts'
+import { hasRoom } from './room.ts'
+import { isOccupied } from './ways.ts'
 
 /** Falling: as deep as there is nothing below, less what agility and water take off. */
 
@@ -58,10 +61,12 @@ function land(step: DsStep, id: PieceId, fall: Fall, squares: number, floor: num
     for (const other of below) landOn(step, id, other.id, amount)
   }
   for (const { id: rider, carrier } of fight.pieces)
-    if (carrier === id && effectiveHeight(step, rider, fall, squares) >= 2) fallOff(step, rider, R.move.climberProne, fall.spares !== true, squares)
+    if (carrier === id && effectiveHeight(step, rider, fall, squares) >= 2)
+      fallOff(step, rider, R.move.climberProne, fall.spares !== true, squares)
   if (below.length > 0) makeRoom(step, id)
   partGrabs(step, id)
   enterSpot(step, id, from, UNWILLING)
+  checkHidden(step)
   openPlain(step, 'falls', id, NOBODY, squares)
   return dealt
 }
@@ -98,7 +103,7 @@ function landOn(step: DsStep, id: PieceId, other: PieceId, amount: number): void
 function makeRoom(step: DsStep, id: PieceId): void {
   const { board } = step.fight
   const { at, height } = pieceAt(step.fight, id)
-  if (isFree(step, id, { at, height })) return
+  if (hasRoom(step, id, { at, height }) && !isOccupied(step, id, { at, height })) return
   const howFar = (spot: Spot): number =>
     Math.max(squareDistance('chebyshev', board.columns, spot.at, at), Math.ceil(Math.abs(spot.height - height) / SIDE))
   const spots = freeSpots(step.asKnownTo(id), id)

@@ -4,7 +4,7 @@ import type { Spot } from '@riposte/tactics'
 import { ask } from '../asking.ts'
 import { enterSpot, UNWILLING } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
-import { isAlive, isObject, isThere, pieceAt, sheetOf } from '../fight.ts'
+import { hasFlight, isAlive, isObject, isThere, pieceAt } from '../fight.ts'
 import type { Forced, Moves } from '../moments.ts'
 import { gainOn } from '../resources/resources.ts'
 import { R } from '../rules.ts'
@@ -57,7 +57,8 @@ export function forceMove(step: DsStep, id: PieceId, shove: Shove): Shoved {
   open(step, moment)
   const how = moment.mayPush ? askHow(step, moment) : shove.how
   const whom = moment.instead
-  if (moment.squares <= 0) return still
+  const keeps = whom === id ? undefined : heldFast(step, whom, { ...shove, by: moment.mover })
+  if (moment.squares <= 0 || (keeps !== undefined && step.applies(keeps))) return still
   const squares = moment.squares - (shove.ignoresStability ? 0 : stabilityUsed(step, whom, moment.squares))
   if (squares <= 0) return still
   if (isWhollyUnderground(fight, pieceAt(fight, whom)) && !shove.vertical) {
@@ -65,7 +66,7 @@ export function forceMove(step: DsStep, id: PieceId, shove: Shove): Shoved {
     return still
   }
   if (pieceAt(fight, whom).carrier >= 0 && !clingsOn(step, whom)) return still
-  const isFlying = isAloft(fight, pieceAt(fight, whom)) && sheetOf(fight, whom).modes.includes('fly')
+  const isFlying = isAloft(fight, pieceAt(fight, whom)) && hasFlight(fight, whom)
   return carryOut(
     step,
     whom,

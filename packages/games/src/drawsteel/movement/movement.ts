@@ -5,7 +5,7 @@ import { ask } from '../asking.ts'
 import { endCondition, grabbedBy, grabberOf, has } from '../conditions/conditions.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { enterSpot, UNWILLING } from '../creations/zones.ts'
-import { type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { type DsPiece, hasFlight, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { Fall, Moves } from '../moments.ts'
 import { R } from '../rules.ts'
 import { checkHidden, isLined } from '../sight/sight.ts'
@@ -15,7 +15,7 @@ import { open, openPlain } from '../windows.ts'
 import { whyNotNearer } from './fears.ts'
 import { hasRoom } from './room.ts'
 import { speedOf } from './speeds.ts'
-import { broughtAlong, isMountFor, leaves, movedWith, strikesFriends, type Way, whyNoStop } from './ways.ts'
+import { broughtAlong, isMountFor, isOccupied, leaves, movedWith, strikesFriends, type Way, whyNoStop } from './ways.ts'
 
 /** Going from square to square, willingly. */
 
@@ -30,16 +30,23 @@ export function put(step: DsStep, id: PieceId, to: Spot, how: string, rule?: Rul
   // @rule drawsteel.mount.rider-moved
   for (const rider of step.fight.pieces) {
     if (rider.carrier !== id || !isAlive(rider)) continue
-    const there = { at: to.at, height: to.height + sheetOf(step.fight, id).footprint.tall }
-    bringTo(step, rider.id, there, 'carried', R.mount.who)
+    bringTo(step, rider.id, topOf(step, id), 'carried', R.mount.who)
   }
+}
+
+/** Where somebody sits who rides it, or clings to it. */
+export const topOf = ({ fight }: DsStep, id: PieceId): Spot => {
+  const { at, height } = pieceAt(fight, id)
+  return { at, height: height + sheetOf(fight, id).footprint.tall }
 }
 
 /** Puts somebody where others bring it: what the place does to whoever comes there, it does. */
 export function bringTo(step: DsStep, id: PieceId, to: Spot, how: string, rule?: RuleIndex): void {
   const from = spotOf(step, id)
   put(step, id, to, how, rule)
-  if (from.at !== to.at || from.height !== to.height) enterSpot(step, id, from, UNWILLING)
+  if (from.at === to.at && from.height === to.height) return
+  enterSpot(step, id, from, UNWILLING)
+  checkHidden(step)
 }
 
 const spotOf = (step: DsStep, id: PieceId): Spot => ({ at: pieceAt(step.fight, id).at, height: pieceAt(step.fight, id).height })
@@ -230,6 +237,7 @@ export function trade(step: DsStep, a: PieceId, b: PieceId): void {
     mountUp(step, one)
     checkAloft(step, one)
   }
+  checkHidden(step)
 }
 
 /** Who holds, and who is held, no longer is where the two are apart. */
@@ -264,9 +272,11 @@ export function dropCarried(step: DsStep): void {
   }
 }
 
-/** Wherever on the ground somebody would have room. */
+/** Wherever on the ground somebody would have room, and nobody is. */
 export const freeSpots = (step: DsStep, id: PieceId): Spot[] =>
-  Array.from(step.fight.board.floor, (_, at) => standAt(step, id, at)).filter((spot) => spot !== undefined)
+  Array.from(step.fight.board.floor, (_, at) => standAt(step, id, at))
+    .filter((spot) => spot !== undefined)
+    .filter((spot) => !isOccupied(step, id, spot))
 
 /** Free spaces of somebody beside somebody else, with nothing solid between. */
 export const freeBeside = (step: DsStep, beside: PieceId, id: PieceId): Spot[] =>
@@ -311,9 +321,8 @@ export function checkAloft(step: DsStep, id: PieceId, how: Pick<Fall, 'spares'> 
   if (!isAlive(piece) || piece.carrier >= 0 || !isAloft(step, id)) return
   const holder = grabberOf(fight, id)
   if (holder >= 0 && isAloft(step, holder) && isAdjacent(fight, id, holder)) return
-  const { modes } = sheetOf(fight, id)
-  const hovers = modes.includes('hover') && step.applies(R.move.hover)
-  const flies = modes.includes('fly') || effectOn(fight, id, 'flying') !== undefined
+  const hovers = sheetOf(fight, id).modes.includes('hover') && step.applies(R.move.hover)
+  const flies = hasFlight(fight, id)
   const isProne = has(fight, id, 'prone')
   if (hovers) return
   // @rule drawsteel.move.fly otherwise comparison

@@ -1,9 +1,8 @@
-import { type Box, NOWHERE, overlaps, SIDE } from '@riposte/board'
+import { SIDE } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { askLanding, type Spot, type Teleporting, type TeleportRules } from '@riposte/tactics'
 import { ask } from '../asking.ts'
 import { endCondition, grabbedBy, has, isForbidden } from '../conditions/conditions.ts'
-import { sharesSpace } from '../conditions/squeezed.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { isAlive, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -13,18 +12,13 @@ import type { DsStep } from '../step.ts'
 import { whyNotNearer } from './fears.ts'
 import { checkAloft, put, runsInto } from './movement.ts'
 import { hasRoom } from './room.ts'
+import { isOccupied } from './ways.ts'
 
 /** Teleporting. */
 
 interface Leap extends Teleporting {
   /** As the ability says. */
   readonly isNear: (spot: Spot) => boolean
-}
-
-/** Somebody is there: not even those through whom it could walk, or on whom it could ride. */
-function isOccupied({ fight }: DsStep, id: PieceId, there: Box): boolean {
-  if (sharesSpace(fight, pieceAt(fight, id))) return false
-  return fight.pieces.some((one) => one.id !== id && one.at !== NOWHERE && isAlive(one) && overlaps(there, boxOf(fight, one.id)))
 }
 
 const landing: TeleportRules<DsStep, Spot, Leap> = {
@@ -37,7 +31,7 @@ const landing: TeleportRules<DsStep, Spot, Leap> = {
     const far = Math.max(Math.abs(from.x0 - there.x0), Math.abs(from.y0 - there.y0), Math.abs(from.z0 - there.z0)) / SIDE
     // Where nobody reads what else there is, the dearest is not asked: whether it is seen.
     if (far > squares && step.isMoot(R.teleport.distance)) return [R.teleport.distance]
-    const isTaken = to.at === pieceAt(fight, id).at || !hasRoom(step, id, to) || isOccupied(step, id, there)
+    const isTaken = to.at === pieceAt(fight, id).at || !hasRoom(step, id, to) || isOccupied(step, id, to)
     if (isTaken && step.isMoot(R.teleport.destination)) return [R.teleport.destination]
     return [
       step.forbids(R.teleport.distance, far > squares),

@@ -2,7 +2,7 @@ import { MOST_COST } from '@riposte/board'
 import type { RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { grabbedBy, has } from '../conditions/conditions.ts'
-import { sheetOf } from '../fight.ts'
+import { hasFlight } from '../fight.ts'
 import { R } from '../rules.ts'
 import { floorUnder, sizeOrder } from '../space.ts'
 import { cheapest } from './flood.ts'
@@ -46,7 +46,7 @@ export const bars = [
 /** What keeps one from getting there at all. */
 export function noWay(plan: Plan, spot: Spot): RuleIndex {
   const { step, id } = plan
-  const isAir = spot.height > floorUnder(step.fight, id, spot.at) && sheetOf(step.fight, id).modes.includes('fly')
+  const isAir = spot.height > floorUnder(step.fight, id, spot.at) && hasFlight(step.fight, id)
   if (isAir && has(step.fight, id, 'prone') && step.applies(R.prone.noModes)) return R.prone.noModes
   const opens = (lifted: RuleIndex): boolean => cheapest({ ...plan, lifted, budget: MOST_COST }, plan.from, spot) !== undefined
   return bars.find(opens) ?? R.move.corners

@@ -1,9 +1,9 @@
 import { type Board, columnOf, FULL, type Ground, makeGround, NOWHERE, overlaps, rowOf, type Square } from '@riposte/board'
-import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Spot, Stride, Plan as TacticPlan } from '@riposte/tactics'
 import { grabbedBy, has, isForbidden } from '../conditions/conditions.ts'
 import { sharesSpace } from '../conditions/squeezed.ts'
-import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { type DrawSteelFight, type DsPiece, hasFlight, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxAt, boxesApart, boxOf, floorUnder, footprintOf, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -49,9 +49,7 @@ export function groundFor(step: DsStep, id: PieceId, hovers = false, corners = s
 
 // @rule drawsteel.move.fly
 export const isFlyer = (step: DsStep, piece: DsPiece): boolean =>
-  (sheetOf(step.fight, piece.id).modes.includes('fly') || effectOn(step.fight, piece.id, 'flying') !== undefined) &&
-  !has(step.fight, piece.id, 'prone') &&
-  !isForbidden(step, piece.id, 'fly')
+  hasFlight(step.fight, piece.id) && !has(step.fight, piece.id, 'prone') && !isForbidden(step, piece.id, 'fly')
 
 /** Somebody who is not oneself, and neither carries one nor is carried: a body among others. */
 export const mayMeet = (me: DsPiece, other: DsPiece): boolean =>
@@ -94,6 +92,13 @@ export function whyNoStop(step: DsStep, id: PieceId, spot: Spot): RuleIndex | un
     if (rule !== undefined) return rule
   }
   return undefined
+}
+
+/** Somebody is there: through whom one could walk, or on whom one could ride, all the same. */
+export function isOccupied({ fight }: DsStep, id: PieceId, { at, height }: Spot): boolean {
+  if (sharesSpace(fight, pieceAt(fight, id))) return false
+  const box = boxAt(fight, id, at, height)
+  return fight.pieces.some((one) => one.id !== id && one.at !== NOWHERE && isAlive(one) && overlaps(box, boxOf(fight, one.id)))
 }
 
 /** A willing creature with the Mount role, larger than the rider. */

@@ -18,5 +18,6 @@ export const dealsDamage = lasting(
     ability.freeStrike ||
     ability.tiers.some((tier) =>
       tier.some((one) => one.do === 'damage' || (one.do === 'potency' && one.so.some((then) => then.do === 'damage'))),
-    ) || said(ability, 'damage').length > 0,
+    ) ||
+    said(ability, 'damage').length > 0,
 )
