@@ -35,6 +35,9 @@ interface Written {
   readonly [more: string]: unknown
 }
 
+/** Fields in which a piece names others. */
+const TIES = ['rides', 'mount', 'hidden-from']
+
 /** A fight of the packs in which every piece has words for a key and a name that stand nowhere else. */
 function marked(game: string, chance: Chance): { readonly encounter: object; readonly words: ReadonlyMap<string, string> } {
   const pack = content.pack(game)
@@ -50,9 +53,11 @@ function marked(game: string, chance: Chance): { readonly encounter: object; rea
     const mine = keys.get(key) ?? key
     const isHero = piece.side === 'heroes'
     const seat = isHero ? chance.pick(['Ann', 'Bea']) : chance.pick(['gm', 'gm', 'Cara'])
-    const { rides, 'hidden-from': from, ...others } = piece
-    const ties = { ...(rides !== undefined && { rides: renamed(rides) }), ...(from !== undefined && { 'hidden-from': renamed(from) }) }
-    return [mine, { ...others, ...ties, name: `Zq${i}${mine.slice(2)}n`, seat, hidden: chance.oneIn(isHero ? 8 : 3) }] as const
+    const ties = TIES.filter((tie) => tie in piece).map((tie) => [tie, renamed(piece[tie])] as const)
+    return [
+      mine,
+      { ...piece, ...Object.fromEntries(ties), name: `Zq${i}${mine.slice(2)}n`, seat, hidden: chance.oneIn(isHero ? 8 : 3) },
+    ] as const
   })
   return { encounter: { ...rest, pieces: Object.fromEntries(pieces) }, words: new Map(pieces.map(([key, { name }]) => [key, name])) }
 }
