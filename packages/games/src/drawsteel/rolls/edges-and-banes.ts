@@ -79,7 +79,13 @@ function ofTheUser(step: DsStep, sways: Sways, aimed: Aimed, target: PieceId, st
     form === 'ranged' &&
     strike &&
     fight.pieces.some(
-      (one) => one.id !== by && isAlive(one) && !isObject(fight, one.id) && isEnemy(one, user) && isAdjacent(fight, by, one.id),
+      (one) =>
+        one.id !== by &&
+        isAlive(one) &&
+        !isObject(fight, one.id) &&
+        isEnemy(one, user) &&
+        isAdjacent(fight, by, one.id) &&
+        hasLine(step, by, one.id),
     )
   const isUsedToIt = adjacent && hasTrait(step, by, (part) => part.is === 'ignores' && part.what === 'close-shot')
   sways.add(R.ability.rangedAdjacentBane, -1, adjacent && !isUsedToIt)

@@ -1,7 +1,7 @@
 import { SIDE, spaceBox } from '@riposte/board'
 import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import { friendsNear, meansOf } from '../aim/reach.ts'
+import { friendsNear, isOpen, meansOf } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { fallProne, isAble, isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { fallDamage } from '../damage/hazards.ts'
@@ -199,7 +199,7 @@ function besides(step: FansysStep, id: PieceId): { readonly id: string; readonly
   return [...fight.board.terrain.keys()].flatMap((square) => {
     const to = { at: square, height: floorUnder(fight, id, square) }
     const there = spaceBox(fight.board.columns, footprint, to.at, to.height)
-    const isBeside = boxesApart(own, there) === 1
+    const isBeside = boxesApart(own, there) === 1 && isOpen(fight.board, own, there)
     return isBeside && canBeAt(step, id, to, footprint) ? [spotOption(fight, to)] : []
   })
 }

@@ -1,6 +1,6 @@
 import type { Box } from '@riposte/board'
 import { type Effect, effectOn, type PieceId } from '@riposte/referee'
-import { FOUND, inHand } from '../aim/reach.ts'
+import { FOUND, inHand, isOpen } from '../aim/reach.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { isMelee, type Weapon, weaponNamed } from '../gear/weapons.ts'
@@ -24,7 +24,8 @@ export interface Find {
 
 /** What lies on the ground near somebody; and what the fallen beside him hold. */
 export function findsNear(fight: FansysFight, id: PieceId): Find[] {
-  const isNear = (box: Box): boolean => boxesApart(boxOf(fight, id), box) * FEET <= sheetOf(fight, id).reach
+  const own = boxOf(fight, id)
+  const isNear = (box: Box): boolean => boxesApart(own, box) * FEET <= sheetOf(fight, id).reach && isOpen(fight.board, own, box)
   const lying = fight.effects.flatMap((lies): Find[] =>
     lies.kind === LYING && lies.squares.some((square) => isNear(boxOn(fight, square)))
       ? [{ id: nameOf(fight, lies), of: lies.by, at: lies.value, lies }]

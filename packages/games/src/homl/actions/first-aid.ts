@@ -4,7 +4,7 @@ import { isIn, lay } from '../conditions/conditions.ts'
 import { type HomlFight, isEnemy, isHero, sheetOf } from '../fight.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { reachesAny } from '../sight/line-of-effect.ts'
+import { isUnwalled } from '../sight/line-of-effect.ts'
 import { cellsOf, distance } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { difficultyOf, type Knack } from '../terms.ts'
@@ -16,9 +16,8 @@ import type { Action } from './action.ts'
 export const TENDED = 'tended'
 const REACH = 1
 
-/** Beside it, and no wall between: one leans over a low work to who lies behind it. */
 const isAtHand = (fight: HomlFight, by: PieceId, id: PieceId): boolean =>
-  distance(fight, by, id) <= REACH && reachesAny(fight, fight.board, cellsOf(fight, by), cellsOf(fight, id), Number.POSITIVE_INFINITY)
+  distance(fight, by, id) <= REACH && isUnwalled(fight, cellsOf(fight, by), cellsOf(fight, id))
 
 const tending = (id: string, aspect: Knack, condition: 'dying' | 'broken', about: string): Action => {
   const patients = ({ fight }: HomlStep, by: PieceId): PieceId[] =>

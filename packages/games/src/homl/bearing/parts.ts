@@ -6,7 +6,8 @@ import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, isOfSide, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { distance } from '../space.ts'
+import { isUnwalled } from '../sight/line-of-effect.ts'
+import { cellsOf, distance } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { holds, isKind, isSo as isState } from './tests.ts'
 
@@ -74,7 +75,8 @@ function emanated<D extends Clause['do']>(step: HomlStep, { kind: sort, on, valu
   if (isIn(step.fight, on, 'removed') || isIn(step.fight, id, 'removed')) return []
   const does = sort === PRESENCE ? [holds.part] : holds.part.do === 'while' ? holds.part.does : NOTHING
   // @rule homl.npc.aura
-  if (distance(step.fight, on, id) > value || (sort === PRESENCE && (on === id || !isSo(step, id, on, holds)))) return []
+  if (distance(step.fight, on, id) > value || !isUnwalled(step.fight, cellsOf(step.fight, on), cellsOf(step.fight, id))) return []
+  if (sort === PRESENCE && (on === id || !isSo(step, id, on, holds))) return []
   return does.flatMap((clause) => {
     const whom = whomOf(clause)
     return isOf(clause, kind) && whom !== undefined && isAmong(step.fight, on, whom, id)

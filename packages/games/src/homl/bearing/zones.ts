@@ -1,10 +1,11 @@
-import { type Half, type Square, squareBox, squareDistance } from '@riposte/board'
+import { type Box, type Half, type Square, squareBox, squareDistance } from '@riposte/board'
 import type { Effect, PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, isOfSide, pieceAt } from '../fight.ts'
-import { boxAt, boxesApart, boxOf, distance, squaresAt, squaresOf } from '../space.ts'
+import { isUnwalled } from '../sight/line-of-effect.ts'
+import { boxAt, boxesApart, boxOf, cellsIn, cellsOf, distance, squaresAt, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { isAmong, isHeld } from './parts.ts'
 
@@ -24,12 +25,14 @@ export function gap({ fight }: HomlStep, { kind, on, squares, value, holds }: Ef
   // @rule homl.cond.removed
   if (isIn(fight, id, 'removed') || (on >= 0 && isIn(fight, on, 'removed'))) return Number.POSITIVE_INFINITY
   // @rule homl.npc.aura
-  if (kind === 'aura') return distance(fight, on, id) - value
-  if (!isLevel(holds, pieceAt(fight, id).height)) return 2
+  if (kind === 'aura') return isUnwalled(fight, cellsOf(fight, on), cellsOf(fight, id)) ? distance(fight, on, id) - value : AWAY
+  if (!isLevel(holds, pieceAt(fight, id).height)) return AWAY
   const mine = squaresOf(fight, id)
   if (mine.some((square) => squares.includes(square))) return 0
-  return mine.some((a) => squares.some((b) => apart(fight, a, b) <= 1)) ? 1 : 2
+  return mine.some((a) => squares.some((b) => apart(fight, a, b) <= 1)) ? 1 : AWAY
 }
+/** Farther off than beside it. */
+const AWAY = 2
 
 /** No higher and no lower than it goes. */
 const isLevel = (holds: unknown, height: Half): boolean =>
@@ -73,11 +76,14 @@ function comesIn(step: HomlStep, effect: Effect, id: PieceId, was: Left, { at, h
   // @rule homl.zone.inside
   if (wasInside(step, effect, was)) return false
   if (kind === 'zone') return isLevel(holds, height) && squaresAt(step.fight, id, at).some((square) => squares.includes(square))
-  return boxesApart(step.fight, boxOf(step.fight, on), boxAt(step.fight, id, at, height)) <= value
+  return isInAura(step.fight, on, boxAt(step.fight, id, at, height), value)
 }
+
+/** As far as it spreads, and through no wall. */
+const isInAura = (fight: HomlFight, on: PieceId, there: Box, value: number): boolean =>
+  boxesApart(fight, boxOf(fight, on), there) <= value && isUnwalled(fight, cellsOf(fight, on), cellsIn(fight, there))
 
 function wasInside({ fight }: HomlStep, { kind, on, squares, value, holds }: Effect, was: Left): boolean {
   if (kind === 'zone') return isLevel(holds, was.height) && was.squares.some((square) => squares.includes(square))
-  const owner = boxOf(fight, on)
-  return was.squares.some((square) => boxesApart(fight, owner, squareBox(fight.board.columns, square, was.height)) <= value)
+  return was.squares.some((square) => isInAura(fight, on, squareBox(fight.board.columns, square, was.height), value))
 }

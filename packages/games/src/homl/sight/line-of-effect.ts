@@ -114,9 +114,12 @@ const hasLine = asTheyStand(({ fight }: HomlStep, a, b): boolean =>
   reachesAny(fight, boardBetween(fight, a, b), cellsOf(fight, a), cellsOf(fight, b), Number.POSITIVE_INFINITY),
 )
 
+/** No wall is between; over a low work one leans to who lies behind it. */
+export const isUnwalled = (fight: HomlFight, a: readonly Box[], b: readonly Box[]): boolean =>
+  reachesAny(fight, fight.board, a, b, Number.POSITIVE_INFINITY)
+
 /** Only because one of the two lies, or is tiny, is there no line. */
-export const isLowCover = ({ fight }: HomlStep, a: PieceId, b: PieceId): boolean =>
-  reachesAny(fight, fight.board, cellsOf(fight, a), cellsOf(fight, b), Number.POSITIVE_INFINITY)
+export const isLowCover = ({ fight }: HomlStep, a: PieceId, b: PieceId): boolean => isUnwalled(fight, cellsOf(fight, a), cellsOf(fight, b))
 
 /** There would be a line between blocks that touch at a corner. */
 export function isBetweenBlocks({ fight }: HomlStep, a: PieceId, b: PieceId): boolean {

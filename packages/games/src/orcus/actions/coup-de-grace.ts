@@ -6,7 +6,7 @@ import { takeBasic, whyNoBasic } from '../powers/basic.ts'
 import { R } from '../rules.ts'
 import { isAdjacent } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
-import { askPiece, friendNamed, offerPieces, type PieceOption, whyNobody } from './ask.ts'
+import { askPiece, friendNamed, offerPieces, type PieceOption, walledOff, whyNobody } from './ask.ts'
 
 /** Opponents that lie helpless beside it. */
 const victims = (step: OrcusStep, id: PieceId): Offers<PieceOption> =>
@@ -14,7 +14,10 @@ const victims = (step: OrcusStep, id: PieceId): Offers<PieceOption> =>
     step,
     id,
     (other) => isEnemy(other, pieceAt(step.fight, id)),
-    (other) => [step.forbids(R.coup.definition, !has(step, other.id, 'helpless') || !isAdjacent(step.fight, id, other.id))],
+    (other) => [
+      step.forbids(R.coup.definition, !has(step, other.id, 'helpless') || !isAdjacent(step.fight, id, other.id)),
+      walledOff(step, id, other),
+    ],
   )
 
 export const coupDeGrace: Action = {

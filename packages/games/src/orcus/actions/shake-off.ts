@@ -6,6 +6,7 @@ import type { Freed } from '../clauses/clauses.ts'
 import { bundleOf, pieceAt } from '../fight.ts'
 import { pay, unpaid } from '../paying.ts'
 import { R } from '../rules.ts'
+import { lineOfEffect } from '../sight/sight.ts'
 import { isAdjacent } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 
@@ -33,7 +34,9 @@ const inHand = (step: OrcusStep, id: PieceId): readonly Loose[] =>
         freed.by !== 'author' &&
         effect.on >= 0 &&
         isRelated(step, id, 'ally', effect.on) &&
-        isAdjacent(step.fight, id, effect.on)),
+        isAdjacent(step.fight, id, effect.on) &&
+        // @rule orcus.sight.effect
+        lineOfEffect(step, id, effect.on)),
   )
 
 export const shakeOff: Action = {
