@@ -71,9 +71,9 @@ export const grab: Action = {
   example: 'A: [grab, B, REF]',
   // An NPC whose block prints one has that.
   pointless: (step, id) => !isHero(step.fight, id) && sheetOf(step.fight, id).strikes.some(({ lines }) => seizes(lines.success)),
-  forbidden: (step, id) => [
+  forbidden: (step, id, isBlind) => [
     step.forbids(R.grapple.attempt, !canGrab(step, id)),
-    ...noTarget(step, id, grabMeans(step, id), foesOf(step.fight, id)),
+    ...(isBlind === true ? [] : noTarget(step, id, grabMeans(step, id), foesOf(step.fight, id))),
   ],
   take: (step, id, pay) => strikeWith(step, id, grabMeans(step, id), pay),
 }

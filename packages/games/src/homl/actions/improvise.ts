@@ -60,11 +60,13 @@ export const improvise: Action = {
     'Attack with what comes to hand. Answers: close or ranged; the aspect it rests on; the target. The game master says what action it takes.',
   example: 'A: [improvise, close, athletics, B]',
   pointless: (step, id) => !isHero(step.fight, id),
-  forbidden: (step, id) => (whyNone(step, id, 'close').length === 0 ? [] : whyNone(step, id, 'ranged')),
+  forbidden: (step, id, isBlind) => (isBlind === true || whyNone(step, id, 'close').length === 0 ? [] : whyNone(step, id, 'ranged')),
   take(step, id) {
     const known = step.asKnownTo(id)
-    const ways = (['close', 'ranged'] as const).flatMap((one) => (whyNone(known, id, one).length === 0 ? [{ id: one, one }] : []))
-    const { one: type } = ask.choice(step, id, 'how', ways, R.attack.improvised)
+    const ways = (['close', 'ranged'] as const).map((one) => ({ id: one, one }))
+    const reaching = ways.filter(({ one }) => whyNone(known, id, one).length === 0)
+    // Who has no foe in reach means a friend.
+    const { one: type } = ask.choice(step, id, 'how', reaching.length > 0 ? reaching : ways, R.attack.improvised)
     const aspects = knacks.map((one) => ({ id: one, aspect: one }))
     const { aspect } = ask.choice(step, id, 'what it rests on', aspects, R.attack.improvised)
     const takes = typeOf(step, id, R.action.improvise)

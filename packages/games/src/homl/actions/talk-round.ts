@@ -1,5 +1,6 @@
 import { effectOn, type PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
+import { isForbidden } from '../bearing/forbidden.ts'
 import { HEEDS, isIn } from '../conditions/conditions.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import { check, tallyFor } from '../rolls/check.ts'
@@ -11,7 +12,7 @@ import type { Action } from './action.ts'
 const confused = ({ fight }: HomlStep, by: PieceId): PieceId[] =>
   isHero(fight, by)
     ? fight.pieces.flatMap(({ id, gone }) =>
-        gone === 0 && id !== by && isIn(fight, id, 'confused') && !effectOn(fight, id, HEEDS) ? [id] : [],
+        gone === 0 && id !== by && isIn(fight, id, 'confused') && !isIn(fight, id, 'removed') && !effectOn(fight, id, HEEDS) ? [id] : [],
       )
     : []
 
@@ -22,6 +23,11 @@ export const talkRound: Action = {
   about: 'Talk round somebody who is confused: you choose what it does next. Answers: whom, where there are several; bluff or diplomacy.',
   example: 'A: [talk-round, O, bluff]',
   pointless: (step, by) => confused(step, by).length === 0,
+  // @rule homl.action.talk
+  forbidden: (step, by) => [
+    step.forbids(R.cond.stunnedOther, isIn(step.fight, by, 'stunned')),
+    step.forbids(R.effects.kinds, isForbidden(step, by, 'speak')),
+  ],
   take(step, by, pay) {
     const on = ask.whom(step, by, 'whom to talk round', confused(step, by), R.cond.confused)
     const better = tallyFor(step, by, 'bluff').total > tallyFor(step, by, 'diplomacy').total ? 'bluff' : 'diplomacy'

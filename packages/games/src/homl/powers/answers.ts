@@ -73,7 +73,7 @@ export const triggeredFeat: HomlReaction = {
     const met = strike.trigger && metBy(step, id, strike.trigger, moment)
     // @rule homl.trigger.several
     if (met === undefined || !isAble(step.fight, id)) return
-    if (whyNoUse(step, id, strike, otherOf(moment, id, met)).length > 0) return
+    if (whyNoAnswer(step, id, strike, otherOf(moment, id, met)).length > 0) return
     answer(step, id, strike, moment, met)
   },
 }

@@ -35,8 +35,10 @@ export const opportunityAttack: HomlReaction = {
     )
   },
   resolve(step, id, _, { at }) {
+    const payer = pieceAt(step.fight, payerOf(step.fight, id))
+    // What its master has spent by now, or another of his companions, is gone.
+    if (payer.opportunity === 0 && step.applies(R.npc.companion)) return
     const pay = (): void => {
-      const payer = pieceAt(step.fight, payerOf(step.fight, id))
       step.set(payer.id, 'opportunity', payer.opportunity - 1, R.actiontype.opportunityCount)
     }
     // A check like any other: a point may raise it, and it need not kill.

@@ -15,11 +15,11 @@ import {
   terrainBit,
 } from '@riposte/board'
 import { lasting, newState, type PieceId, untilChanged } from '@riposte/referee'
-import { counted, Facts, joined, type Spot } from '@riposte/tactics'
+import { counted, Facts, joined, outOfSlit, type Spot } from '@riposte/tactics'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
 import type { Vision } from '../sheet/sheet.ts'
-import { asTheyStand, cellsOf, squaresOf, veiledBoard } from '../space.ts'
+import { asTheyStand, boxOf, cellsOf, squaresOf, veiledBoard } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { isHiddenFrom } from './hidden.ts'
 import { lightAt } from './light.ts'
@@ -175,8 +175,10 @@ const worksFor = (fight: HomlFight, at: PieceId): Board => {
 /** The table says whether the low work that somebody stands at hinders him too. */
 export const hasCoverFrom = asTheyStand((step: HomlStep, by, at): boolean => {
   const { fight } = step
+  const squares = squaresOf(fight, by)
+  const seen = outOfSlit(worksFor(fight, at), squares, boxOf(fight, at))
   // @rule homl.cover.basic
-  const board = step.setting('own-works') === 'ignored' ? leaningOver(worksFor(fight, at), squaresOf(fight, by)) : undefined
+  const board = step.setting('own-works') === 'ignored' ? leaningOver(seen, squares) : seen
   return hasCover(step, cellsOf(fight, by), at, board)
 })
 
