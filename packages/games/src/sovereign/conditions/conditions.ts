@@ -83,14 +83,13 @@ export const conditions: readonly Condition[] = [
   borne('burning', 'takes 1d8 when the next round begins', R.weapon.militaryOilBurning, () => ({ until: 'round-start' })),
   borne('gagged', 'cannot speak, and so not cast', R.spell.casting, () => ({})),
   borne('fleeing', 'wants only to get away', R.morale.survival, () => ({ until: 'fight-end' })),
-  borne('told-to-retreat', 'the book has advised it to retreat', R.morale.individual),
   kept('holding', 'has put off the rest of its turn', R.hold.cost, 'set the field holding', (piece) => piece.holding === 1),
   kept('fled', 'has left the board', R.morale.return, 'take it out of the fight', (piece) => piece.fled),
 ]
 
-/** The conditions a piece is in, by name. What only the book-keeping needs is left out. */
+/** The conditions a piece is in, by name. */
 export const conditionsOf = (fight: SovereignFight, piece: SovereignPiece): string[] =>
-  conditions.filter((one) => one.id !== 'told-to-retreat' && one.holds(fight, piece)).map((one) => one.id)
+  conditions.filter((one) => one.holds(fight, piece)).map((one) => one.id)
 
 /** What a condition by a ruling is besides when it ends. */
 export function begins(fight: SovereignFight, id: string, on: PieceId, by: PieceId): Partial<NewEffect> {
