@@ -13,7 +13,7 @@ import type { Blow } from '../moments.ts'
 import { chargesOn, paysAside, ridersOf } from '../movement/mounts.ts'
 import { whyNoPower } from '../powers/use.ts'
 import { doing, STRUCK } from '../provoking.ts'
-import { spendDice } from '../rolls/dice.ts'
+import { diceLeft, spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import type { Power } from '../sheet/power.ts'
 import { type Manoeuvre, manoeuvres as manoeuvreNames } from '../sheet/sheet.ts'
@@ -95,7 +95,7 @@ function subdues(step: FansysStep, { by, weapon, isShot, what }: Blow): boolean 
 /** Tricks that one has learned to do with the same blow: a die of stamina each. */
 function addsTo(step: FansysStep, { by, at, what, weapon, isShot, id }: Blow): readonly Manoeuvre[] {
   const chosen: Manoeuvre[] = []
-  const most = isShot ? 0 : Math.min(pieceAt(step.fight, by).spDice, rankOf(step.fight, by, 'combined-manoeuvre'))
+  const most = isShot ? 0 : Math.min(diceLeft(pieceAt(step.fight, by), 'sp'), rankOf(step.fight, by, 'combined-manoeuvre'))
   while (chosen.length < most) {
     const could = manoeuvreNames.filter(
       (one) =>

@@ -5,7 +5,7 @@ import { sweep } from '../attack/attack.ts'
 import { isIncapacitated } from '../conditions/conditions.ts'
 import { pieceAt, rankOf } from '../fight.ts'
 import { doing } from '../provoking.ts'
-import { spendDice } from '../rolls/dice.ts'
+import { diceLeft, spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { FEET, feetApart } from '../space.ts'
 import type { FansysStep } from '../step.ts'
@@ -64,7 +64,7 @@ export const broadStrike: Action = {
   about: 'One blow at every foe beside you, for a die of stamina. Answers: none.',
   pointless: (step, id) => rankOf(step.fight, id, 'broad-strike') === 0,
   forbidden: (step, id) => [
-    step.forbids(R.pool.die, pieceAt(step.fight, id).spDice === 0),
+    step.forbids(R.pool.die, diceLeft(pieceAt(step.fight, id), 'sp') === 0),
     ...(near(step, id).length === 0 ? [R.reach.normal] : []),
   ],
   take(step, id, pay) {

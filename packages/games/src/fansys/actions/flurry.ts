@@ -4,7 +4,7 @@ import { ask } from '../asking.ts'
 import { pieceAt, rankOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
 import type { Blow } from '../moments.ts'
-import { spendDice } from '../rolls/dice.ts'
+import { diceLeft, spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { manoeuvres } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
@@ -39,7 +39,10 @@ export const flurry: Action = {
     const means = lightOf(step, id)
     if (means === undefined) return
     const at = ask.whom(step, id, 'whom to strike', preyOf(step.asKnownTo(id), id, means), R.cost.offhand)
-    const blows = [{ id: 'one', count: 1, byDefault: true }, ...(pieceAt(step.fight, id).spDice > 0 ? [{ id: 'two', count: 2 }] : [])]
+    const blows = [
+      { id: 'one', count: 1, byDefault: true },
+      ...(diceLeft(pieceAt(step.fight, id), 'sp') > 0 ? [{ id: 'two', count: 2 }] : []),
+    ]
     const { count } = ask.choice(step, id, 'one blow, or two', blows, R.cost.offhand)
     // @rule fansys.cost.offhand
     pay()

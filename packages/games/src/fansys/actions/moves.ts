@@ -173,9 +173,11 @@ export const riding: readonly Action[] = [
 /** What a sprint brings about: whoever waits for it, and that it tires. */
 function dash(step: FansysStep, id: PieceId, path: readonly Spot[]): void {
   bookOf(step).opens(step, { window: 'sprint', by: id, at: id })
+  const { at } = pieceAt(step.fight, id)
   walk(step, id, path)
   shake(step, id)
-  tireOut(step, id)
+  // Who is stopped before the first step has not sprinted.
+  if (pieceAt(step.fight, id).at !== at) tireOut(step, id)
 }
 
 /** Longer than STR allows it tires. */

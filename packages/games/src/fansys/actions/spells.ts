@@ -3,10 +3,10 @@ import { ask } from '../asking.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { ARMED, breaks, DICE_FEET } from '../powers/dispelling.ts'
 import { heldBy, holdable, holdSpell, letGo } from '../powers/holding.ts'
-import { CASTING, chant } from '../powers/spells.ts'
+import { chant } from '../powers/spells.ts'
 import { aimAt, moreDice, whyNobody, whyNoPower } from '../powers/use.ts'
-import { breakMind, CONCENTRATING, HELD } from '../rolls/concentration.ts'
-import { spendDice } from '../rolls/dice.ts'
+import { breakMind, CASTING, CONCENTRATING, HELD } from '../rolls/concentration.ts'
+import { diceLeft, spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { type Art, isLeft, type Power, triggers } from '../sheet/power.ts'
 import { feetApart } from '../space.ts'
@@ -93,11 +93,11 @@ const armCounter: Action = {
   example: 'A: [counter, 3]',
   pointless: (step, id) => artsOf(step, id).size === 0 || effectOn(step.fight, id, ARMED) !== undefined,
   forbidden: (step, id) => [
-    step.forbids(R.magic.counter, sheetOf(step.fight, id).mpDice < 9 || pieceAt(step.fight, id).mpDice < LEAST),
+    step.forbids(R.magic.counter, sheetOf(step.fight, id).mpDice < 9 || diceLeft(pieceAt(step.fight, id), 'mp') < LEAST),
     step.forbids(R.cost.counterspell, pieceAt(step.fight, id).reaction === 0),
   ],
   take(step, id, pay) {
-    const { dice } = ask.choice(step, id, 'how many dice', counts(LEAST, pieceAt(step.fight, id).mpDice), R.magic.counter)
+    const { dice } = ask.choice(step, id, 'how many dice', counts(LEAST, diceLeft(pieceAt(step.fight, id), 'mp')), R.magic.counter)
     // @rule fansys.cost.counterspell
     pay()
     step.begin({ kind: ARMED, on: id, rule: R.magic.counter, until: 'turn-start', of: id, value: dice })
@@ -120,7 +120,7 @@ interface Spell extends Option {
 function spellsNear(step: FansysStep, id: PieceId): Spell[] {
   const { fight } = step
   const arts = artsOf(step, id)
-  const far = pieceAt(fight, id).mpDice * DICE_FEET
+  const far = diceLeft(pieceAt(fight, id), 'mp') * DICE_FEET
   const all = fight.pieces.flatMap(({ id: on, key, gone }) =>
     gone === 1 || feetApart(fight, id, on) > far
       ? []
@@ -152,11 +152,13 @@ const dispel: Action = {
     'End a spell of an art of your own within 10 feet for each die of mind you spend. Answers: which, where there are several; how many dice.',
   example: 'A: [dispel, fog, 2]',
   pointless: (step, id) => spellsNear(step, id).length === 0,
-  forbidden: (step, id) => [step.forbids(R.magic.dispel, sheetOf(step.fight, id).mpDice < 11 || pieceAt(step.fight, id).mpDice === 0)],
+  forbidden: (step, id) => [
+    step.forbids(R.magic.dispel, sheetOf(step.fight, id).mpDice < 11 || diceLeft(pieceAt(step.fight, id), 'mp') === 0),
+  ],
   take(step, id, pay) {
     const { effect, power, more } = ask.choice(step, id, 'which spell', spellsNear(step.asKnownTo(id), id), R.magic.dispel)
     const least = Math.max(1, Math.ceil(feetApart(step.fight, id, effect.on) / DICE_FEET))
-    const { dice } = ask.choice(step, id, 'how many dice', counts(least, pieceAt(step.fight, id).mpDice), R.magic.dispel)
+    const { dice } = ask.choice(step, id, 'how many dice', counts(least, diceLeft(pieceAt(step.fight, id), 'mp')), R.magic.dispel)
     // @rule fansys.cost.dispel
     pay()
     spendDice(step, id, 'mp', dice, R.magic.dispel)

@@ -10,6 +10,7 @@ import type { Weapon } from '../gear/weapons.ts'
 import { strengthOf } from '../movement/movement.ts'
 import { isArea, isMeant, reaches, sourceOf } from '../powers/area.ts'
 import { HELD } from '../rolls/concentration.ts'
+import { diceLeft } from '../rolls/dice.ts'
 import { isLeft, type Power } from '../sheet/power.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { bodies, boxAt, boxesApart, boxOf, FEET, feetApart } from '../space.ts'
@@ -97,7 +98,7 @@ function helps(fight: FansysFight, me: FansysPiece, isFar: boolean, worth: strin
     const isInPassing = power.cost === 'secondary' || power.cost === 'communicate' || power.cost === 'minor'
     if ((isInPassing || isFar || power.heals?.what === 'hp') && canPay(me, power) && isWanted(fight, me, power)) worth.push(power.id)
   }
-  if (me.main > 0 && me.mpDice >= BREAKING && fight.effects.some((effect) => isFoesSpell(fight, me, effect))) worth.push('dispel')
+  if (me.main > 0 && diceLeft(me, 'mp') >= BREAKING && fight.effects.some((effect) => isFoesSpell(fight, me, effect))) worth.push('dispel')
 }
 
 /** A friend in its range has need of it. */
@@ -118,7 +119,7 @@ const BREAKING = 4
 /** Where nobody can be shot at: out of sight, or a spell made ready. */
 function lurks(fight: FansysFight, me: FansysPiece, worth: string[]): void {
   if (effectOn(fight, me.id, 'hidden') === undefined) worth.push('hide')
-  if (effectOn(fight, me.id, HELD) === undefined && me.mpDice > BREAKING) worth.push('hold')
+  if (effectOn(fight, me.id, HELD) === undefined && diceLeft(me, 'mp') > BREAKING) worth.push('hold')
 }
 
 /** Back on its feet, its weapon in hand, friends kept alive. */

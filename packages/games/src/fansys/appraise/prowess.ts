@@ -5,6 +5,7 @@ import { type FansysFight, type FansysPiece, sheetOf } from '../fight.ts'
 import { type Dice, isMelee, isRanged, isThrown, type Weapon } from '../gear/weapons.ts'
 import { goesOn } from '../order/order.ts'
 import { isArea } from '../powers/area.ts'
+import { diceLeft } from '../rolls/dice.ts'
 import { LENT, type Power } from '../sheet/power.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 
@@ -60,7 +61,7 @@ export const isHelped = (fight: FansysFight, { heals, lends }: Power, one: Fansy
     ? lends !== undefined && effectOn(fight, one.id, LENT) === undefined && isUp(fight, one)
     : one[heals.what] * 2 < { hp: one.maxHp, sp: one.maxSp, mp: one.maxMp }[heals.what]
 
-export const canPay = ({ spDice, mpDice }: FansysPiece, { pool, dice }: Power): boolean => (pool === 'sp' ? spDice : mpDice) >= dice
+export const canPay = (piece: FansysPiece, { pool, dice }: Power): boolean => diceLeft(piece, pool) >= dice
 
 /** Feet that it strikes, shoots or casts from where it stands; 0 for what it has not. */
 export function reachNow(fight: FansysFight, me: FansysPiece): { readonly near: number; readonly far: number } {

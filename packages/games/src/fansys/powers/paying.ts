@@ -6,7 +6,7 @@ import { type FansysFight, pieceAt } from '../fight.ts'
 import type { Aimed } from '../moments.ts'
 import { save } from '../rolls/check.ts'
 import { concentrates, shaking } from '../rolls/concentration.ts'
-import { spendDice, throwDamage } from '../rolls/dice.ts'
+import { diceLeft, spendDice, throwDamage } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { isLeft, type Power } from '../sheet/power.ts'
 import { bookOf, type FansysStep } from '../step.ts'
@@ -40,12 +40,12 @@ export function pays(step: FansysStep, { power, by, more }: Aimed): boolean {
 
 /** From which pool its dice come: its own, the other at twice as many and a secondary action, or none. */
 export function payment(fight: FansysFight, id: PieceId, { pool, dice, cost }: Power): 'own' | 'other' | 'none' {
-  const { spDice, mpDice, secondary } = pieceAt(fight, id)
-  const [own, other] = pool === 'sp' ? [spDice, mpDice] : [mpDice, spDice]
-  if (own >= dice) return 'own'
+  const piece = pieceAt(fight, id)
+  if (diceLeft(piece, pool) >= dice) return 'own'
+  const other = diceLeft(piece, pool === 'sp' ? 'mp' : 'sp')
   const isWhole = cost === 'secondary' || cost === 'full-round'
   // @rule fansys.pool.replace
-  if (own === 0 && other >= 2 * dice && secondary > 0 && !isWhole) return 'other'
+  if (piece[`${pool}Dice`] === 0 && other >= 2 * dice && piece.secondary > 0 && !isWhole) return 'other'
   return 'none'
 }
 

@@ -1,16 +1,13 @@
 import { due, type Effect, effectOn, effectsOn, type PieceId } from '@riposte/referee'
 import type { FansysFight } from '../fight.ts'
 import type { Aimed } from '../moments.ts'
-import { CONCENTRATING } from '../rolls/concentration.ts'
+import { CASTING, CONCENTRATING, isAimed } from '../rolls/concentration.ts'
 import { R } from '../rules.ts'
 import type { Power } from '../sheet/power.ts'
 import type { FansysStep } from '../step.ts'
 import { isDumb, resolve } from './use.ts'
 
 /** What takes whole turns: begun, gone on with, and done when the next begins, or a later one. */
-
-export const CASTING = 'casting'
-const isAimed = (holds: unknown): holds is Aimed => typeof holds === 'object' && holds !== null && 'targets' in holds && 'origin' in holds
 
 /** It comes about at the start of a turn, so many turns from now. */
 export function beginCasting(step: FansysStep, aimed: Aimed): void {

@@ -22,7 +22,7 @@ import type { Aimed, Coming } from '../moments.ts'
 import { pushAway } from '../movement/forced.ts'
 import { isBeyond, oddsOf, oddsToSave, type Rolled, skillCheck, sum } from '../rolls/check.ts'
 import { breakMind, CONCENTRATING } from '../rolls/concentration.ts'
-import { spanOf, throwDamage } from '../rolls/dice.ts'
+import { diceLeft, spanOf, throwDamage } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { isLeft, LENT, type Power } from '../sheet/power.ts'
 import { coverOf, isHiddenFrom } from '../sight/sight.ts'
@@ -48,8 +48,7 @@ function reachOf(step: FansysStep, by: PieceId, power: Power): number {
 function spare({ fight }: FansysStep, by: PieceId, power: Power): number {
   const { pool, dice } = power
   if (power['per-die'] === undefined && power['range-per-die'] + power['radius-per-die'] === 0) return 0
-  const { spDice, mpDice } = pieceAt(fight, by)
-  return Math.max(0, Math.min(power['most-dice'], (pool === 'sp' ? spDice : mpDice) - dice))
+  return Math.max(0, Math.min(power['most-dice'], diceLeft(pieceAt(fight, by), pool) - dice))
 }
 /** Feet that a local spell reaches at most. */
 export const MILE = 5280

@@ -3,7 +3,7 @@ import { isEnemy, pieceAt } from '../fight.ts'
 import { ARMED, breaks, DICE_FEET, standing } from '../powers/dispelling.ts'
 import { heldBy, letGo } from '../powers/holding.ts'
 import { whyNotAt } from '../powers/use.ts'
-import { spendDice } from '../rolls/dice.ts'
+import { diceLeft, spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { feetApart } from '../space.ts'
@@ -28,7 +28,7 @@ export const countering = noticed({
       step.forbids(R.magic.counter, standing(step, id, cast.power) === undefined),
       step.forbids(
         R.magic.counter,
-        feetApart(step.fight, id, by) > armed.value * DICE_FEET || pieceAt(step.fight, id).mpDice < armed.value,
+        feetApart(step.fight, id, by) > armed.value * DICE_FEET || diceLeft(pieceAt(step.fight, id), 'mp') < armed.value,
       ),
     )
   },

@@ -20,7 +20,7 @@ import { R } from '../rules.ts'
 import { isLent, LENT, type Lent } from '../sheet/power.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import { isNatural, type Skill, type Stat, statOf } from '../terms.ts'
-import { chanceOf, lean, spendDice, type Thrown, throwDice } from './dice.ts'
+import { chanceOf, diceLeft, lean, spendDice, type Thrown, throwDice } from './dice.ts'
 
 /** Dice and what somebody is good at, against a number. */
 
@@ -133,8 +133,7 @@ export function oddsOf({ needs, tally, sway, isBold }: Pick<Check, 'needs' | 'ta
 function spends(step: FansysStep, check: Check, known: () => Check): readonly Part[] {
   const { by, stat } = check
   const what = isNatural(stat) ? 'sp' : 'mp'
-  const { spDice, mpDice } = pieceAt(step.fight, by)
-  if ((what === 'sp' ? spDice : mpDice) === 0) return []
+  if (diceLeft(pieceAt(step.fight, by), what) === 0) return []
   const options = [
     { id: 'plain', label: 'as it is', byDefault: true, preview: () => ({ text: `${oddsOf(known())}% success` }) },
     { id: 'spend', label: 'spend a die', rule: R.core.spenddie, preview: () => ({ text: `${oddsWith(known())}% success` }) },

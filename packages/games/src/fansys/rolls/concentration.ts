@@ -2,6 +2,7 @@ import { type Effect, effectsOn, latest, type PieceId, type RuleIndex } from '@r
 import { Sway } from '@riposte/tactics'
 import { isDisabled } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
+import type { Aimed } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
 import { roll, sum } from './check.ts'
@@ -11,6 +12,10 @@ import { roll, sum } from './check.ts'
 export const CONCENTRATING = 'concentrating'
 /** A spell that is cast and held back. */
 export const HELD = 'held-spell'
+/** One that takes whole turns, begun and not over. */
+export const CASTING = 'casting'
+export const isAimed = (holds: unknown): holds is Aimed =>
+  typeof holds === 'object' && holds !== null && 'targets' in holds && 'origin' in holds
 
 const bonusOf = ({ fight }: FansysStep, id: PieceId): number => {
   const { modifier, nat } = sheetOf(fight, id)
@@ -23,7 +28,11 @@ export function concentrates(step: FansysStep, id: PieceId, needs: number, rule:
   return roll(step, { by: id, what: 'concentration', stat: 'WIS', needs, tally, sway: new Sway(step), isBold: true, rule }).success
 }
 
-const isSpell = ({ kind }: Effect): boolean => kind === CONCENTRATING || kind === HELD
+const isSpell = ({ kind, holds }: Effect): boolean =>
+  kind === CONCENTRATING ||
+  kind === HELD ||
+  // @rule fansys.magic.concdamage
+  (kind === CASTING && isAimed(holds) && holds.power.spell)
 const spellsOf = ({ fight }: FansysStep, id: PieceId): Effect[] => effectsOn(fight, id).filter(isSpell)
 
 /** Whoever loses it loses the spell. */

@@ -1,5 +1,5 @@
 import type { Part, PieceId, RuleIndex } from '@riposte/referee'
-import { pieceAt } from '../fight.ts'
+import { type FansysPiece, pieceAt } from '../fight.ts'
 import type { Dice } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
@@ -97,12 +97,17 @@ export const spanOf = ({ count, sides, flat }: Dice, more: number): { readonly l
   most: Math.max(0, count * sides + flat + more),
 })
 
+/** Dice that it can spend now: each takes its points with it, and there is none without them. */
+export const diceLeft = (piece: FansysPiece, what: 'sp' | 'mp'): number =>
+  // @rule fansys.pool.die otherwise number
+  Math.min(piece[`${what}Dice`], Math.floor(piece[what] / POINTS))
+
 /** A die of stamina or of mind is spent, and points with it. */
 export function spendDice(step: FansysStep, id: PieceId, what: 'sp' | 'mp', dice: number, rule: RuleIndex): void {
   const piece = pieceAt(step.fight, id)
   const kind = `${what}Dice` as const
   step.set(id, kind, piece[kind] - dice, rule)
   // @rule fansys.pool.die, fansys.pool.loss.sp, fansys.pool.loss.mp, fansys.super.mp
-  step.set(id, what, Math.max(0, piece[what] - dice * POINTS), R.pool.die)
+  step.set(id, what, piece[what] - dice * POINTS, R.pool.die)
 }
 const POINTS = 2
