@@ -77,13 +77,14 @@ const intoWhat = ({ into }: Trigger): string =>
 const pronoun = ({ whom }: Trigger): string => (whom.relation === 'you' ? 'your' : 'their')
 const damageIn = ({ types, rolled, least }: Trigger, verb: string): string =>
   `${verb} ${least === undefined ? '' : `${least} or more `}${rolled === true ? 'rolled ' : ''}${types.length === 0 || types[0] === '' ? '' : `${either(types)} `}damage`
-function movement({ willing, unwilling, comes, goes, through, eachSquare, shifts }: Trigger): string {
+function movement({ willing, unwilling, comes, goes, leaves, through, eachSquare, shifts }: Trigger): string {
   const how = shifts === true ? 'shift' : willing ? 'willingly move' : unwilling === true ? 'are force moved' : 'move'
   if (comes !== undefined && eachSquare === true)
     return `${how === 'move' ? 'enter' : how} a square ${comes === 'distance' ? 'within distance' : comes === 1 ? 'adjacent to you' : `within ${comes} squares of you`}`
   if (comes === 'distance') return `${how === 'move' ? 'come' : how} within distance`
   if (comes !== undefined) return `${how} ${comes === 1 ? 'adjacent to' : `within ${comes} squares of`} you`
   if (goes !== undefined) return `${how} away from you`
+  if (leaves !== undefined) return `${how} out of a space${sayNear(leaves, 'you')}`
   if (through !== undefined) return `move through the space of ${sayFilter(through)}`
   return eachSquare === true ? `${how} a square` : how
 }

@@ -89,6 +89,8 @@ export interface Trigger {
   /** It comes within so many squares of `you`, or goes farther than that. */
   readonly comes?: number | 'distance'
   readonly goes?: number
+  /** It goes out of a square within so many of `you`, wherever to. */
+  readonly leaves?: number
   /** By shifting. */
   readonly shifts?: true
   /** On every square of a movement. */

@@ -43,7 +43,7 @@ const changes = (clause: Clause): boolean => moments[clause.do] !== undefined
 export function answering({ trigger }: Wait, words: string, so: readonly Clause[]): readonly Clause[] | undefined {
   if (!so.every((one) => mayAnswer(one, trigger.on))) return undefined
   // Whoever has gone off is out of reach.
-  if (trigger.goes !== undefined && so.some((one) => one.do === 'strike' && one.with === 'melee-free')) return undefined
+  if ((trigger.goes ?? trigger.leaves) !== undefined && so.some((one) => one.do === 'strike' && one.with === 'melee-free')) return undefined
   const offered = /^(you|they|the target|the triggering creature|that (?:creature|ally|enemy)) (?:can|may) /.exec(words)?.[1]
   if (offered === undefined || !so.some(changes)) return so
   return [{ do: 'may', text: words, so, by: offered === 'you' ? 'you' : offered === 'the triggering creature' ? 'trigger' : 'target' }]

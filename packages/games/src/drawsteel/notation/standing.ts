@@ -178,6 +178,8 @@ const alike = rewriting(String.raw`
   /^you can (?:attempt to )?hide even (?:when|if) you (?:have no|don't have) cover(?: or concealment)?$/ = 'you don't need cover or concealment to hide'
   /^you deal (an (?:extra|additional) \d+ damage) to (?:a|the|any) (?:target|creature|enemy) if (.+)$/ = 'you deal $1 if $2'
   /^you can (?:share|occupy|enter) (?:a|the) spaces? with (?:another|other) creatures?$/ = 'you can share spaces'
+  /^no (?:other )?(enemy|creature|ally|enemies|creatures|allies) ((?:within \d+ squares? of|adjacent to) you) can (?!be |hide\b)/ = 'each $1 $2 can't '
+  /^(?:when|whenever|if) you are force moved into (?:an?|another) (?:creature or object|object or creature|creature|object), (?:you|they) (?:takes? no damage|ignores? the damage|aren't damaged)(?: (?:from|by) the collision)?$/ = 'you take no damage from collisions'
   /^you are immune to forced movement$/ = 'you can't be force moved'
 `)
 /** What is said of one roll, or for a while, is no standing trait. */

@@ -16,6 +16,14 @@ export function readTrigger(text: string, targetIs: Filter, scope: Scope): Trigg
       .replace(/[.]$/, '')
       .trim(),
   )
+  const both = BOTH.exec(words)
+  if (both !== null) {
+    const or = ['you', `your ${both[1] ?? ''}`].map((who) => readTrigger(`${who} ${both[2] ?? ''}`, targetIs, scope))
+    const [first, second] = or
+    return first === undefined || second === undefined
+      ? undefined
+      : { ...first, on: [...new Set([...first.on, ...second.on])], text, or: [first, second] }
+  }
   const [heard, ...others] = readRows(hears, words, { who: { who: 'you' }, span: undefined, scope, targetIs }) ?? []
   if (heard === undefined) return readAlternatives(words, text, targetIs, scope) ?? readGuarded(words, text, targetIs, scope)
   const [first, ...more] = [heard, ...others].map(
@@ -23,6 +31,9 @@ export function readTrigger(text: string, targetIs: Filter, scope: Scope): Trigg
   )
   return first === undefined || more.length === 0 ? first : { ...first, or: [first, ...more] }
 }
+
+/** "You or your rider take damage": either of them. */
+const BOTH = /^you or (?:your|their|its|the) (rider|mount|mentor) (.+)$/
 
 /** "An ally dies within distance": where it is stands last. */
 const PLACED =

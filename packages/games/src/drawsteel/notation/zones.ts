@@ -46,7 +46,10 @@ const INSIDE =
   /^(?:while (?:in|within|inside) (?:the area|the aura|it), )?(you and )?(?:each |any |an? |all (?:your )?|your )?(enem(?:y|ies)|all(?:y|ies)|creatures?)(?: who (?:is|are))?(?: (?:in|within|inside) (?:the area|the aura|it))?,? (.+?)(?: (?:while )?(?:in|within|inside) (?:the area|the aura|it))?$/
 
 /** "Allies in the area gain an edge on strikes": as long as they are in it, and it lasts. */
-export function readInside(words: string, scope: Scope, span: Span): readonly Clause[] | undefined {
+export function readInside(given: string, scope: Scope, span: Span): readonly Clause[] | undefined {
+  const words = given
+    .replace(/^no (enemy|ally|creature) (in the (?:area|aura)) can (?!be )/, "each $1 $2 can't ")
+    .replace(/(?<=can't (?:use|make|take) )an? ([a-z ]+)(?= in the area$|$)/, '$1s')
   const m = INSIDE.exec(words)
   if (m === null || !scope.hasArea || !/(?:in|within|inside) (?:the area|the aura|it)\b/.test(words)) return undefined
   const holds = readStandings(`you ${plainly(m[3] ?? '')}`, inner(scope, 'you'))

@@ -95,12 +95,13 @@ export function throughWhom(step: DsStep, id: PieceId, filter: Filter, mover: Pi
 
 /** Coming near, or going off: the square before counts too. Into each square nearby: it does not. */
 function crosses(step: DsStep, id: PieceId, trigger: Trigger, moment: Moves, ability: Reaching | undefined): boolean {
-  const { comes: coming, goes, through, eachSquare, shifts } = trigger
+  const { comes: coming, goes, leaves, through, eachSquare, shifts } = trigger
   // Before the first square only the movement itself is answered, not where it leads.
-  if (moment.made === 0 && (coming ?? goes ?? through ?? eachSquare ?? shifts) !== undefined) return false
+  if (moment.made === 0 && (coming ?? goes ?? leaves ?? through ?? eachSquare ?? shifts) !== undefined) return false
   const comes = coming === 'distance' ? reachOf(ability) : coming
-  if (comes === undefined && goes === undefined) return true
+  if (comes === undefined && goes === undefined && leaves === undefined) return true
   const before = distance(step.fight, id, moment.whom, moment.from)
+  if (leaves !== undefined) return before <= leaves
   const now = distance(step.fight, id, moment.whom)
   return comes !== undefined
     ? now <= comes && (eachSquare === true || before > comes)

@@ -94,6 +94,7 @@ export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment)
     moment.made !== 1 &&
     one.trigger.comes === undefined &&
     one.trigger.goes === undefined &&
+    one.trigger.leaves === undefined &&
     one.trigger.through === undefined &&
     one.trigger.eachSquare === undefined
   if (isOnTheWay) return false

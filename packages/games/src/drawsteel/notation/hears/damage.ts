@@ -76,6 +76,11 @@ export const harmed: readonly Saying<readonly Heard[]>[] = [
   hear('{whom} <succeed(s) on|make(s) a successful|pass(es)> [a|any] saving throw', 'the target succeeds on a saving throw', ({ whom }) =>
     simply(['saves'], whom),
   ),
+  hear(
+    '{whom} end(s) a|an|any effect [on them|themself|you|yourself] with|by a saving throw',
+    'the target ends an effect with a saving throw',
+    ({ whom }) => simply(['saves'], whom),
+  ),
   hear('{whom} fail(s) a|any saving throw', 'you fail a saving throw', ({ whom }) => simply(['fails-save'], whom)),
   hear('{whom} become(s)|is|are dying', 'an ally becomes dying', ({ whom }) => simply(['dying'], whom)),
   hear(

@@ -95,7 +95,7 @@ export const deeds: readonly Saying<readonly Heard[]>[] = [
     ({ whom }) => simply(['used'], whom, { costs: 1 }),
   ),
   hear(
-    '{whom} spend(s) {figure} or more [of] their|your heroic resource',
+    '{whom} spend(s) {figure} or more [of] their|your heroic resource [on] [a|an|one] [single] [ability]',
     'an ally spends 3 or more of their Heroic Resource',
     ({ whom, figure: costs }) => simply(['used'], whom, { costs }),
   ),

@@ -55,6 +55,11 @@ export const motion: readonly Saying<readonly Heard[]>[] = [
         : undefined,
   ),
   hear(
+    '{whom} {willingly?} <move(s) out of|leave(s)> a|an|any space|square {near} you',
+    'an enemy moves out of a space adjacent to you',
+    ({ whom, willingly, near: leaves }) => simply(['moves'], whom, { willing: willingly !== undefined, leaves }),
+  ),
+  hear(
     '{whom} is|are <force moved|pushed|pulled|slid> [into|to] [a|an|any] [space|square] {near} you',
     'an enemy is force moved adjacent to you',
     ({ whom, near: comes }) => simply(['moves'], whom, { willing: false, unwilling: true, comes }),

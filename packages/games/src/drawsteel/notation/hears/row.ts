@@ -103,8 +103,9 @@ const own = {
       c.has('an?')
       return kindWords[c.eat(...Object.keys(kindWords)) ?? '']
     }, [',', 'or', ', or'])) satisfies S<readonly ActionKind[]>,
-  costs: scanned('(?:any |(?<least>\\d+) or more )?(?:malice(?: or a heroic resource)?|(?:a )?heroic resources?)', ({ least }) =>
-    Number(least ?? 1),
+  costs: scanned(
+    '(?:any |(?<least>\\d+) or more )?(?:of (?:their|your) )?(?:malice(?: or a heroic resource)?|(?:a )?heroic resources?)',
+    ({ least }) => Number(least ?? 1),
   ),
   near: scanned('(?<beside>adjacent to)|within (?<squares>\\d+) squares? of', ({ beside, squares }) =>
     beside === undefined ? Number(squares) : 1,

@@ -266,8 +266,10 @@ const whom: readonly Saying[] = [
   tells('you [can] choose a <new|different|another> {foe:noun} for {answered}', 'you choose a new target for the strike', (_, known) =>
     answer(known, { do: 'redirect-strike', to: 'some', relation: 'creature' }),
   ),
-  tells('the ally is|becomes the target of {triggering} [instead]', 'the ally becomes the target of the strike instead', (_, { scope }) =>
-    scope.targets?.relation === 'ally' ? [{ do: 'redirect-strike', to: 'target', relation: 'creature' }] : undefined,
+  tells(
+    'the ally|target is|becomes the target of {triggering} [instead] [of you]',
+    'the ally becomes the target of the strike instead',
+    (_, { scope }) => (scope.targets?.relation === 'ally' ? [{ do: 'redirect-strike', to: 'target', relation: 'creature' }] : undefined),
   ),
   tells(
     '<choose|you choose|you can choose|you can select|select> an|another|a|one [new] {foe:noun} within distance|reach of {triggering} <to become the target of {other:triggering}|[to be] [as] the [new] target|who becomes the target [of {triggering?}]|, who becomes the target [of {triggering?}]> [instead]',
