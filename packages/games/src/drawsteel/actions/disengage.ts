@@ -23,7 +23,11 @@ export const disengage: Action = {
   rule: R.action.disengage,
   cost: 'move',
   goesOn: isGoingOn('shift'),
-  forbidden: (step, id) => [...whyNoShift(step, id), ...stuck(step, id)],
+  forbidden: (step, id) => [
+    ...whyNoShift(step, id),
+    step.forbids(R.triggered.barred, isForbidden(step, id, 'disengage')),
+    ...stuck(step, id),
+  ],
   take: (step, id) => {
     if (!isGoingOn('shift')(step, id)) start(step, id, 'shift', disengageSquares(step, id))
     go(step, id, 'shift', R.action.disengage)

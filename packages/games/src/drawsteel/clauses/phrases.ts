@@ -267,6 +267,7 @@ export const forbiddens = [
   'opportunity',
   'communicate',
   'search',
+  'disengage',
   'both', // a main action and a maneuver on one turn
 ] as const
 export type Forbidden = (typeof forbiddens)[number]

@@ -95,6 +95,7 @@ export const forbids: Readonly<Record<Forbidden, string>> = {
   opportunity: 'make opportunity attacks',
   communicate: 'communicate',
   search: 'search for hidden creatures',
+  disengage: 'take the Disengage move action',
   both: 'use both a main action and a maneuver on one turn',
 }
 

@@ -13,6 +13,9 @@ const terrain = (where: Terrain['where'], squares: number, span: Terrain['span']
   { do: 'terrain', what: forFoes === undefined ? 'difficult' : 'enemy-difficult', where, squares, span: span ?? 'encounter' },
 ]
 
+/** Ground does not go along with whoever bears an aura. */
+const staysPut = ({ hasArea, aura }: Scope): boolean => hasArea && aura === undefined
+
 /** Who comes, as one choice of several. */
 function summoned({ count, isOne, name, within }: Comers): { readonly text: string; readonly so: readonly Clause[] } {
   const so: readonly Clause[] = [{ do: 'summon', sheet: isOne ? name : singularOf(name), count, within }]
@@ -37,7 +40,7 @@ const NO_SHEET =
 
 export const ground: readonly Saying[] = [
   tells('{space} {rough} {forFoes?}', 'the area is difficult terrain for enemies', ({ forFoes }, { scope, span }) =>
-    scope.hasArea ? terrain('area', 0, span, forFoes) : undefined,
+    staysPut(scope) ? terrain('area', 0, span, forFoes) : undefined,
   ),
   tells(
     '{space} is|becomes <filled|covered|overgrown|wreathed|shrouded|choked|coated|littered> with|in|by {looks} [and {rough?}] {forFoes?}',
@@ -49,7 +52,9 @@ export const ground: readonly Saying[] = [
           ? forFoes === undefined
             ? []
             : undefined
-          : terrain('area', 0, span, forFoes),
+          : staysPut(scope)
+            ? terrain('area', 0, span, forFoes)
+            : undefined,
   ),
   tells(
     '{space} [is|becomes <filled|covered|wreathed|shrouded> with|in|by {looks} that|which|and] provides|grants|gives|creates {shelter} [to|for {sheltered?}]',
@@ -62,7 +67,7 @@ export const ground: readonly Saying[] = [
   tells(
     '{space} is|becomes|turns|pools [into|with] [a|an] {turned} <that is|which is|and is|that becomes|and becomes|that counts as> difficult terrain {forFoes?}',
     'the area becomes a swamp that is difficult terrain for enemies',
-    ({ turned, forFoes }, { scope, span }) => (scope.hasArea && isFlavour(turned) ? terrain('area', 0, span, forFoes) : undefined),
+    ({ turned, forFoes }, { scope, span }) => (staysPut(scope) && isFlavour(turned) ? terrain('area', 0, span, forFoes) : undefined),
   ),
   tells('a|an {filling} fill(s)|cover(s)|engulf(s) the area', 'a raging blaze fills the area', ({ filling }, { scope }) =>
     scope.hasArea && isFlavour(filling) ? [] : undefined,
