@@ -1,5 +1,5 @@
 import type { Square } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
+import type { Part, PieceId } from '@riposte/referee'
 import type { AttackRoll, Blow } from './blow.ts'
 import type { Power } from './clauses/power.ts'
 import type { Happening } from './terms.ts'
@@ -38,7 +38,7 @@ export interface OrcusMoment {
     success: boolean
     readonly needs: number
     /** Rolls a second time, with so much besides: what counts of the two. */
-    readonly again: (keep: Keep, bonus: number) => Outcome
+    readonly again: (keep: Keep, more: readonly Part[]) => Outcome
   }
   /** What has been answered it already: who, and with what. */
   answered?: readonly string[]

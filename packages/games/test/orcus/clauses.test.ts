@@ -301,6 +301,9 @@ describe('clauses that answer an attack', () => {
   it('roll it again, turn it, add to it', () => {
     expect(answering({ do: 'reroll', what: 'attack', keep: 'new', bonus: flat(0) }, {}, ['3']).hit).toBe(false)
     expect(answering({ do: 'reroll', what: 'attack', keep: 'better', bonus: flat(0) }, {}, ['3']).hit).toBe(true)
+    const blessed = { parts: [{ ...counted(3), type: 'power' }], total: 15 }
+    const again = answering({ do: 'reroll', what: 'attack', keep: 'new', bonus: flat(2), type: 'power' }, blessed, ['10'])
+    expect(again.total).toBe(13)
     expect(answering({ do: 'turn-attack', into: 'miss' }, {}).hit).toBe(false)
     expect(answering({ do: 'turn-attack', into: 'critical' }, {}).critical).toBe(true)
     expect(answering({ do: 'turn-attack', into: 'stopped' }, {}).stopped).toBe(true)

@@ -7,6 +7,7 @@ import { isInZone } from '../conditions/bearing.ts'
 import { bundle } from '../conditions/bundle.ts'
 import { has } from '../conditions/conditions.ts'
 import { untilOf } from '../conditions/durations.ts'
+import { wasStaggered } from '../conditions/once-a-turn.ts'
 import type { Context } from '../context.ts'
 import { bearing, bundleOf, isStaggered, type OrcusFight, type OrcusPiece, pieceAt, isRelated as related, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -53,6 +54,8 @@ export function holds(step: OrcusStep, test: Test, context: Context): boolean {
     }
     case 'saves-against':
       return context.saved !== undefined && isAgainst(context.saved, test)
+    case 'first-staggered':
+      return !wasStaggered(step, context.you)
     case 'blocked':
       return context.act?.blocked === true
     case 'hits':

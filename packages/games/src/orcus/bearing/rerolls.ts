@@ -1,6 +1,7 @@
-import type { Part } from '@riposte/referee'
+import type { Part, Tally } from '@riposte/referee'
 import type { Keep, Outcome } from '../moments.ts'
-import { R } from '../rules.ts'
+import type { OrcusStep } from '../step.ts'
+import { addReasons, tallyOf } from './modifiers.ts'
 
 /** Which of two rolls counts. */
 export function whichCounts(keep: Keep, first: Outcome, second: Outcome): Outcome {
@@ -8,6 +9,6 @@ export function whichCounts(keep: Keep, first: Outcome, second: Outcome): Outcom
   return isFirst ? first : second
 }
 
-/** The reasons of a roll, with what it has more for being rolled again. */
-export const withAgain = (parts: readonly Part[], bonus: number): readonly Part[] =>
-  bonus === 0 ? parts : [...parts, { rule: R.power.effect, value: bonus, type: '', label: 'rolled again' }]
+/** The reasons of a roll, with what it has more for being rolled again: of two bonuses of one type one counts. */
+export const withMore = (step: OrcusStep, usual: Tally, more: readonly Part[]): Tally =>
+  more.length === 0 ? usual : addReasons(addReasons(tallyOf(step), usual.parts), more)

@@ -66,8 +66,8 @@ export interface Strike {
   /** For each target, hit or missed, after that. */
   readonly effect: readonly Clause[]
   readonly times: number
-  /** Of a further attack: aimed at others than the one before it. */
-  readonly elsewhere?: boolean
+  /** Of a further attack: aimed at others than the one before it, or at whom its own aim finds. */
+  readonly elsewhere?: 'others' | 'own'
   /** The attack of the power itself once more. */
   readonly isSame?: true
 }

@@ -24,3 +24,7 @@ export function occur(step: OrcusStep, owner: PieceId, key: string, perRound = f
 
 /** And what may happen once in the fight. */
 export const hasHappened = (step: OrcusStep, owner: PieceId, key: string): boolean => effectOn(step.fight, owner, kindOf(key)) !== undefined
+
+/** That it was staggered and is no more. */
+export const noteStaggered = (step: OrcusStep, owner: PieceId): void => occur(step, owner, 'staggered')
+export const wasStaggered = (step: OrcusStep, owner: PieceId): boolean => hasHappened(step, owner, 'staggered')

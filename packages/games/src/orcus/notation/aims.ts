@@ -59,6 +59,8 @@ function grown(c: C, { level }: Scene, aim: Aim | undefined): Aim | undefined {
 }
 
 export function withTargets(c: C, s: Scene, aim: Aim): Aim {
+  // What is no creature nobody asks for: the words that follow tell it.
+  if (c.sees(`[,;:]? ?${THING}`)) return { ...aim, targets: selfAim.targets }
   const targets = tried(c, s, (cursor, scene) => {
     cursor.has('[,;:]|\\(')
     cursor.has('targets?:?')
@@ -72,6 +74,9 @@ export function withTargets(c: C, s: Scene, aim: Aim): Aim {
   if (c.text.slice(c.at, c.at + 1) === ')') c.at++
   return targets === undefined ? aim : { ...aim, targets }
 }
+
+const THING =
+  '(?:(?:one|an?) )(?:(?:unattended|lit|burning|unlit|loose|small|tiny|wooden|metal|nonmagical|mundane) )*(?:objects?|items?|torch(?:es)?|candles?|lanterns?|lamps?|flames?|fires?|lights?|locks?|doors?|windows?|chests?|ropes?)(?=$|[,;.)]| (?:within|in|of|that|is|are|goes|or|and) )(?! or (?:an? |one )?creatures?)'
 
 function origin(c: C): Aim | undefined {
   if (c.has('(?:self|personal)(?! or )')) return selfAim
@@ -306,6 +311,8 @@ export function requirement(c: C, s: Scene): Test | undefined {
       if (made !== undefined) return made
     }
     c.has('requires?:?|only if|if|only when|when')
+    // Nobody is marked by himself: it is who is aimed at.
+    if (c.has(`must be(?= [a-z]+ by (?:you|it|${s.self})\\b)`)) return readAfter(c, { ...s, it: 'target' }, 'the target is')
     const must = c.scan(`(?:(?:you|it|${s.self}) )?must (?<be>be|have|not be)(?= )`)
     if (must !== undefined) return readAfter(c, s, must.be === 'have' ? 'you have' : must.be === 'be' ? 'you are' : 'you are not')
     return readTest(c, s)

@@ -259,9 +259,9 @@ export const secondary =
           ? 'centred'
           : where?.different !== undefined
             ? 'different'
-            : where?.any !== undefined || (strike.isSame === true && where?.same === undefined)
+            : where?.any !== undefined || strike.elsewhere === 'own' || (strike.isSame === true && where?.same === undefined)
               ? 'any'
-              : strike.elsewhere === true && where?.same === undefined
+              : strike.elsewhere === 'others' && where?.same === undefined
                 ? 'different'
                 : 'target'
       return doing({ do: 'strike', strike, times: 1, optional: false, against })
@@ -277,13 +277,18 @@ export const rerolls = (c: C, s: Scene): Node | undefined =>
     if (found === undefined) return undefined
     const what = (found.save && 'save') || (found.damage && 'damage') || (found.check ? 'check' : 'attack')
     let bonus = nothing
+    let type = ''
     let keep: 'new' | 'better' | 'worse' = 'new'
     const plus = tried(c, s, () => {
-      if (c.has(',? ?(?:and|with|gaining) an? (?:power )?bonus(?= equal to)')) return readAmount(c, s)
+      const named = c.scan(',? ?(?:and|with|gaining) an? (?:(?<type>power) )?bonus(?= equal to)')
+      type = named?.type?.toLowerCase() ?? ''
+      if (named !== undefined) return readAmount(c, s)
       const sign = c.scan('(?:,? ?(?:and|with|gaining|taking))? ?(?:an? )?(?<sign>[+-])(?=\\d)')
       if (sign === undefined) return undefined
       const amount = readAmount(c, s)
-      if (amount === undefined || !c.has('(?:power )?(?:bonus|penalty)(?: to the (?:re)?roll)?')) return undefined
+      const word = amount && c.scan('(?:(?<type>power) )?(?:bonus|penalty)(?: to the (?:re)?roll)?')
+      if (amount === undefined || word === undefined) return undefined
+      type = word.type?.toLowerCase() ?? ''
       return sign.sign === '-' ? { ...amount, flat: -amount.flat } : amount
     })
     if (plus !== undefined) bonus = plus
@@ -292,8 +297,8 @@ export const rerolls = (c: C, s: Scene): Node | undefined =>
     )
     if (kept?.better !== undefined) keep = 'better'
     if (kept?.worse !== undefined) keep = 'worse'
-    const clause: Clause = { do: 'reroll', what, keep, bonus }
-    if (found.any !== undefined) return doing(clause, { do: 'reroll', what: 'check', keep, bonus })
-    if (/check/i.test(found._) && what === 'attack') return doing(clause, { do: 'reroll', what: 'check', keep, bonus })
+    const clause: Clause = { do: 'reroll', what, keep, bonus, type }
+    if (found.any !== undefined) return doing(clause, { ...clause, what: 'check' })
+    if (/check/i.test(found._) && what === 'attack') return doing(clause, { ...clause, what: 'check' })
     return doing(clause)
   })

@@ -14,8 +14,8 @@ import { callsFor, nothingSaid, type Said } from './said.ts'
 import { say } from './say.ts'
 import { sayTest } from './say-tests.ts'
 import { anyOf, cursorOn, type Scene } from './scene.ts'
-import { sameAgain, secondaryOf } from './secondary.ts'
-import type { Section } from './sections.ts'
+import { hasTarget, sameAgain, secondaryOf } from './secondary.ts'
+import { missed, type Section, thereafter } from './sections.ts'
 import { asBasic, servesAs } from './serving.ts'
 import { type Lasting, spanOf } from './spans.ts'
 import { readTest } from './tests.ts'
@@ -33,9 +33,12 @@ export function readSections(draft: Draft, sections: readonly Section[], s: Scen
   const printed = secondaryOf(leveled, s, draft)
   const ofPrinted = draft.readings.length - before
   const same = printed === undefined && mode === 'act' ? sameAgain(leveled, draft) : undefined
-  const strike = printed ?? same
+  const isLost = printed !== undefined && printed.elsewhere !== 'own' && !hasTarget(draft)
+  const strike = isLost ? undefined : (printed ?? same)
   let last: Clause[] = said.hit
-  for (const section of leveled.flatMap(missed))
+  for (const section of leveled
+    .flatMap((one) => (draft.versus !== undefined && s.isMonster ? thereafter(one, s.self) : one))
+    .flatMap(missed))
     last = readSection(draft, section, s, { mode, strike, options: section.options }, said, last) ?? last
   oneStance(said.effect)
   if (same !== undefined) {
@@ -43,8 +46,9 @@ export function readSections(draft: Draft, sections: readonly Section[], s: Scen
     same.miss.push(...said.miss)
     return said
   }
+  if (isLost) leave(draft, before, ofPrinted)
   if (strike === undefined || callsFor(said, strike)) return said
-  if (leveled.some(({ passage }) => CALLS.test(passage.text))) leave(draft, before, ofPrinted)
+  if (strike.elsewhere === 'own' || leveled.some(({ passage }) => CALLS.test(passage.text))) leave(draft, before, ofPrinted)
   // A second attack that no sentence calls for comes with the hit.
   else said.hit.push({ do: 'strike', strike, times: 1, optional: false, against: 'target' })
   return said
@@ -57,17 +61,6 @@ function leave(draft: Draft, from: number, count: number): void {
   const own = draft.readings.slice(from, from + count).map(({ passage }) => reading(passage, 'by-hand', 'when it is made'))
   draft.readings.splice(from, count, ...own)
   draft.notes.push(...own.map(({ passage }): Clause => ({ do: 'by-hand', text: passage.text })))
-}
-
-/** "2d6 damage; on a miss, half damage". */
-function missed(section: Section): readonly Section[] {
-  const found = section.label === 'hit' ? /[;.,] on a miss,? /i.exec(section.passage.text) : null
-  if (found === null || found.index === 0) return [section]
-  const [hit, miss] = [slice(section.passage, 0, found.index), slice(section.passage, found.index + found[0].length)]
-  return [
-    { ...section, passage: trimmed(hit), options: [] },
-    { ...section, label: 'miss', passage: trimmed(miss) },
-  ]
 }
 
 /** A stance or form is one effect, however many sentences tell of it. */
@@ -200,14 +193,24 @@ const isKnown = (text: string): boolean => onlyOnHit.test(text) || prolongs.test
 
 const isAgain = (text: string): boolean => /^repeat (?:the|this) effects?\.?$/i.test(text)
 
+/** "The zone persists, and you can move it": it is the zone. */
+function named(first: Passage, second: Passage): readonly Passage[] {
+  const what = /^(?:the )?(?:zone|wall|conjuration)(?= )/i.exec(first.text)?.[0].length ?? 0
+  const verb = /^you (?:can|may) move (?=it\b)/i.exec(second.text)?.[0].length ?? 0
+  if (what === 0 || verb === 0) return [first, second]
+  return [first, joined([trimmed(slice(second, 0, verb)), slice(first, 0, what), trimmed(slice(second, verb + 'it'.length))])]
+}
+
+const MOVED = /^you (?:can|may) move (?:the )?(?:zone|wall|conjuration)\b/i
+
 /** "The zone persists, and you can move it": of both what it says. */
 const saidApart = (passage: Passage): Passage[] =>
   sentencesOf(passage).flatMap((sentence) => {
     const at = /,? and (?=\w)/.exec(sentence.text)
     if (at === null) return [sentence]
-    const both = [trimmed(slice(sentence, 0, at.index)), trimmed(slice(sentence, at.index + at[0].length))]
+    const both = named(trimmed(slice(sentence, 0, at.index)), trimmed(slice(sentence, at.index + at[0].length)))
     // "You can move it": what it is, is not said to whoever reads that alone.
-    const isNamed = both.every((one) => prolongs.test(one.text) || !/\b(?:it|its|them)\b/i.test(one.text))
+    const isNamed = both.every((one) => prolongs.test(one.text) || MOVED.test(one.text) || !/\b(?:it|its|them)\b/i.test(one.text))
     return isNamed && both.some((one) => prolongs.test(one.text) && !/^(?:extend|until the end|the duration)/i.test(one.text))
       ? both
       : [sentence]

@@ -28,6 +28,7 @@ export interface Deed {
 
 /** What happens: the longer forms first. */
 export function deed(c: C, s: Scene): Deed | undefined {
+  const from = c.at
   c.has('(?:first|next|also|then|already|willingly|would(?= (?!be|have)\\w)|attempts? to(?= (?:leave|enter|move|shift)))(?= )')
   const found = firstRow(deedRows, c, s)
   if (found === undefined) return undefined
@@ -55,8 +56,16 @@ export function deed(c: C, s: Scene): Deed | undefined {
     if (test === undefined) break
     if (test !== 'passed') when.push(test)
   }
+  const words = c.text.slice(from, c.at)
+  if (on[0] === 'stagger' && FIRST.test(words)) when.push({ is: 'first-staggered' })
+  if (on.every((one) => one === 'drop' || one === 'damage') && BY_ATTACK.test(words)) when.push(ofAttack)
   return { on, suffers, other: how.other, when, lasting, turn }
 }
+
+const FIRST = /\bfirst\b/i
+/** And not by a hazard, or by what burns on. */
+const BY_ATTACK = /\b(?:by|from) [^,;.]*\battacks?\b/i
+const ofAttack: Test = { is: 'any', tests: [{ is: 'hit' }, { is: 'miss' }] }
 
 // ----------------------------------------------------------------------------------------------------------------- rows
 

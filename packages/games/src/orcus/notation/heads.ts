@@ -61,8 +61,8 @@ export function markOf(readings: readonly Reading[]): Mark {
   return readings.every((one) => one.mark === 'by-hand') ? 'by-hand' : 'partly'
 }
 
-const sayAttackLine = ({ versus, targets }: NonNullable<ReturnType<typeof readVersus>>): string =>
-  `${sayVersus(versus)}${targets === undefined ? '' : `, ${sayTargets(targets)}`}`
+const sayAttackLine = ({ versus, targets, requires }: NonNullable<ReturnType<typeof readVersus>>): string =>
+  [sayVersus(versus), ...(targets === undefined ? [] : [sayTargets(targets)]), ...requires.map((test) => `if ${sayTest(test)}`)].join(', ')
 
 export const setOff =
   ({ trigger }: TriggerReading) =>

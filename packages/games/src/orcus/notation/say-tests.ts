@@ -24,6 +24,7 @@ const otherwise: { readonly [K in Test['is']]?: (test: Extract<Test, { is: K }>)
     `it is against ${[...conditions, ...(persistent ? ['persistent damage'] : [])].join(' or ')}`,
   hits: ({ count: n, isSame }) => (n === 1 ? 'it hits' : (saidBy(tellings, { is: 'hits', count: n, isSame }) ?? '')),
   'would-fall': () => 'that would reduce its victim to 0 hit points',
+  'first-staggered': () => 'it is the first time in the fight',
   'keeps-still': () => 'you do not move this turn',
   happened: ({ squares }) => (squares === undefined ? 'it does so' : `it is moved ${count(squares, 'square')}`),
 }

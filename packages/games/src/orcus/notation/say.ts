@@ -348,9 +348,10 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   use: ({ power, optional }) => `you ${optional ? 'can ' : ''}use ${power.replaceAll('-', ' ')}`,
   action: ({ kind, count: n, to }) => `${does(to, 'gain')} ${spelled(n)} ${kind} ${n === 1 ? 'action' : 'actions'}`,
   'action-point': ({ count: n, to }) => `${does(to, 'gain')} ${count(n, 'action point')}`,
-  reroll: ({ what, keep, bonus }) => {
+  reroll: ({ what, keep, bonus, type }) => {
     const n = plainOf(bonus)
-    const plus = n === 0 ? '' : ` with a ${n === undefined ? sayAmount(bonus) : signed(n)} bonus`
+    const named = type === undefined || type === '' ? 'bonus' : `${type} bonus`
+    const plus = n === 0 ? '' : ` with a ${n === undefined ? sayAmount(bonus) : signed(n)} ${named}`
     return `you reroll the ${what === 'save' ? 'saving throw' : what}${plus} and use the ${keep} result`
   },
   'turn-attack': ({ into }) =>

@@ -63,8 +63,13 @@ export function secondaryOf(
   const strike: Strike = { aim: own.aim ?? meleeAim(1), versus: own.versus, hit: said.hit, miss: said.miss, effect: [], times: own.times }
   const isElsewhere =
     target !== undefined && !/^(?:the )?(?:same|primary|original|first)\b/i.test(target.passage.text) && strike.aim.area === undefined
-  return isElsewhere ? { ...strike, elsewhere: true } : strike
+  const hasOwn = !hasTarget(draft) && (isNew || target !== undefined)
+  return hasOwn ? { ...strike, elsewhere: 'own' } : isElsewhere ? { ...strike, elsewhere: 'others' } : strike
 }
+
+/** Somebody whom a further attack could be made against: the user himself is nobody's target, nor are his friends. */
+export const hasTarget = ({ aim, versus }: Draft): boolean =>
+  versus !== undefined || aim?.targets.relation === 'creature' || aim?.targets.relation === 'enemy'
 
 /** "Make a secondary attack", and no line for it: it can only be the one attack there is, once more. */
 export function sameAgain(

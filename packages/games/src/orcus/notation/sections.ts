@@ -109,3 +109,27 @@ export function cut(section: Section): Section[] {
   const last = parts.pop()
   return last === undefined ? parts : [...parts, { ...last, options: section.options }]
 }
+
+/** "2d6 damage. Thereafter the ogre may fly its speed": once, when all attacks are made, whatever they hit. */
+export function thereafter(section: Section, self: string): readonly Section[] {
+  const lead = `(?<=\\. )(?:thereafter|afterwards?|after (?:the|this|these|all) attacks?),? (?=${self} (?:may |can )?${MOVES}\\b)`
+  const found = section.label === 'hit' ? new RegExp(lead, 'i').exec(section.passage.text) : null
+  if (found === null) return [section]
+  const after = trimmed(slice(section.passage, found.index + found[0].length))
+  return [
+    { ...section, passage: trimmed(slice(section.passage, 0, found.index)) },
+    { label: 'effect', about: '', passage: after, options: [] },
+  ]
+}
+const MOVES = '(?:shifts?|moves?|fly|flies|teleports?|swims?|climbs?|runs?|walks?|burrows?|jumps?)'
+
+/** "2d6 damage; on a miss, half damage". */
+export function missed(section: Section): readonly Section[] {
+  const found = section.label === 'hit' ? /[;.,] on a miss,? /i.exec(section.passage.text) : null
+  if (found === null || found.index === 0) return [section]
+  const [hit, miss] = [slice(section.passage, 0, found.index), slice(section.passage, found.index + found[0].length)]
+  return [
+    { ...section, passage: trimmed(hit), options: [] },
+    { ...section, label: 'miss', passage: trimmed(miss) },
+  ]
+}

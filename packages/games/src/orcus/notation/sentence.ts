@@ -189,6 +189,8 @@ const isAlike = (first: Node, second: readonly Node[]): boolean => {
 /** "… damage, and if the target is prone, it …": a condition of what follows it alone. */
 function midTest(c: C, s: Scene): Test | undefined {
   if (c.has('on a hit,')) return { is: 'hit' }
+  // What it was before, or what takes its place, is a sentence of its own.
+  if (c.sees('(?:unless|if) [^.;,]*\\balready\\b|(?:unless|if) [^.;]*\\binstead(?=$|[.;,])')) return undefined
   const word = c.scan('(?<unless>unless)|if')
   const test = word === undefined ? undefined : readTest(c, s)
   if (test === undefined || !c.has(',|then(?= )')) return undefined

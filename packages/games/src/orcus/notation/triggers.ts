@@ -103,10 +103,15 @@ export interface Event {
   readonly deed: Deed
 }
 
-const firstStaggered: Event = { subject: youFilter, deed: { on: ['stagger'], suffers: true, other: undefined, when: [] } }
+const firstStaggered: Event = {
+  subject: youFilter,
+  deed: { on: ['stagger'], suffers: true, other: undefined, when: [{ is: 'first-staggered' }] },
+}
+const staggered: Event = { subject: youFilter, deed: { ...firstStaggered.deed, when: [] } }
 /** "When first staggered;", "When reduced to 0 HP,": of the owner. */
 function bareEvent(c: C, s: Scene): Event | undefined {
-  if (c.has('(?:first staggered|(?:first )?staggered(?=[,:;]))')) return firstStaggered
+  if (c.has('first staggered')) return firstStaggered
+  if (c.has('staggered(?=[,:;])')) return staggered
   if (
     c.sees(
       '(?:first )?(?:hit|missed|damaged|reduced|dropped|targeted|attacked|critically hit|killed|slain|destroyed|pushed|pulled|shunted|knocked|dealt)(?= (?:by|to|with|prone|unconscious|damage)|[,:;])',

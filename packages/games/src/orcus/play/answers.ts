@@ -3,6 +3,7 @@ import { defend } from '../attack/figures.ts'
 import { tellTurned } from '../attack/turned.ts'
 import { rollAmount } from '../bearing/amounts.ts'
 import { addReasons, tallyOf } from '../bearing/modifiers.ts'
+import { withMore } from '../bearing/rerolls.ts'
 import { halved } from '../bearing/values.ts'
 import type { AttackRoll, Blow } from '../blow.ts'
 import type { Clause } from '../clauses/clauses.ts'
@@ -32,27 +33,28 @@ function tell(step: OrcusStep, attack: AttackRoll, why: string): void {
 }
 
 export function reroll(step: OrcusStep, clause: Of<'reroll'>, context: Context): void {
-  const bonus = rollAmount(step, clause.bonus, { context, why: 'bonus' }).total
+  const value = rollAmount(step, clause.bonus, { context, why: 'bonus' }).total
+  const more: readonly Part[] = value === 0 ? [] : [{ rule: R.power.effect, value, type: clause.type ?? '', label: 'rolled again' }]
   const rolled = context.moment?.rolled
   if (clause.what === 'damage') return rerollDamage(clause, context)
   if (clause.what !== 'attack') {
     if (rolled === undefined) return
-    Object.assign(rolled, rolled.again(clause.keep, bonus))
+    Object.assign(rolled, rolled.again(clause.keep, more))
     if (context.act !== undefined) context.act.happened = rolled.success
     return
   }
   const attack = attackOf(context)
   if (attack === undefined) return
   const die = step.roll(20, attack.by, 'attack again', R.power.effect)
-  const total = attack.total - attack.die + die + bonus
+  const { parts, total: sum } = withMore(step, addReasons(tallyOf(step), attack.parts), more)
+  const total = attack.total - attack.die + die + sum - addReasons(tallyOf(step), attack.parts).total
   const isBetter = total > attack.total
   if (clause.keep === 'new' || isBetter === (clause.keep === 'better')) {
     attack.die = die
     attack.total = total
-    if (bonus !== 0) {
-      const part: Part = { rule: R.power.effect, value: bonus, type: '', label: 'rolled again' }
-      attack.answers = [...attack.answers, part]
-      attack.parts = [...attack.parts, part]
+    if (value !== 0) {
+      attack.answers = [...attack.answers, ...more]
+      attack.parts = parts
     }
     attack.critical = die === 20 && total >= attack.needs
   }

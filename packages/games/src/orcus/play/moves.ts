@@ -6,7 +6,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import { type Amount, type Relation, type Role, roles } from '../clauses/phrases.ts'
 import { holdsBy } from '../conditions/grappling.ts'
 import type { Context } from '../context.ts'
-import { pieceAt } from '../fight.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
 import { dragAlong } from '../movement/dragging.ts'
 import { force, isBlocked } from '../movement/forced.ts'
 import { move } from '../movement/movement.ts'
@@ -52,8 +52,8 @@ export function forceThem(step: OrcusStep, clause: Of<'force'>, context: Context
   }
 }
 
-/** How far: dice are rolled once, but somebody's speed is at each square what it is by then. */
-function distanceOf(step: OrcusStep, { squares, how }: Of<'move'>, id: PieceId, context: Context): () => number {
+/** How far: dice are rolled once, but somebody's speed is at each square what it is by then. Who does not walk has the speed of the way. */
+function distanceOf(step: OrcusStep, { squares, how, mode }: Of<'move'>, id: PieceId, context: Context): () => number {
   const about = { ...context, target: id }
   const isPace = ({ of }: Amount['measures'][number]): boolean => of === 'speed' && how !== 'teleport'
   const fixed = rollAmount(
@@ -62,7 +62,8 @@ function distanceOf(step: OrcusStep, { squares, how }: Of<'move'>, id: PieceId, 
     { context: about, why: how },
   ).total
   const paces = squares.measures.filter(isPace)
-  return () => paces.reduce((sum, { times, whose }) => sum + Math.floor(speedOf(step, roleIn(about, whose), 'walk') * times), fixed)
+  const paceOf = (one: PieceId): number => speedOf(step, one, sheetOf(step.fight, one).speeds.walk > 0 ? 'walk' : (mode ?? 'walk'))
+  return () => paces.reduce((sum, { times, whose }) => sum + Math.floor(paceOf(roleIn(about, whose)) * times), fixed)
 }
 
 /** Moves a part of the way, does what is to be done, and goes on with what is left. */

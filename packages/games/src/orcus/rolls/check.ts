@@ -1,6 +1,6 @@
-import { effectsOn, NOBODY, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
+import { effectsOn, NOBODY, type Part, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
 import { addModifiers, counts, tallyOf } from '../bearing/modifiers.ts'
-import { whichCounts, withAgain } from '../bearing/rerolls.ts'
+import { whichCounts, withMore } from '../bearing/rerolls.ts'
 import { has } from '../conditions/conditions.ts'
 import { type Context, contextOf } from '../context.ts'
 import { bundleOf, isUsedUp, sheetOf } from '../fight.ts'
@@ -41,23 +41,24 @@ export function check(step: OrcusStep, given: Check): Checked {
     return { total: 0, success: false }
   }
   const tally = checkTally(step, by, given.skill, given.bonus)
-  const checked = throwCheck(step, given, tally, 0)
+  const checked = throwCheck(step, given, tally, [])
   spendUsed(step, given)
   return checked
 }
 
-function throwCheck(step: OrcusStep, given: Check, tally: Tally, bonus: number): Checked {
+function throwCheck(step: OrcusStep, given: Check, usual: Tally, more: readonly Part[]): Checked {
   const { by, what, needs, rule, against = NOBODY } = given
   const die = step.roll(20, by, what, R.core.check)
-  const total = die + tally.total + bonus
+  const tally = withMore(step, usual, more)
+  const total = die + tally.total
   // @rule orcus.core.check
   const success = total >= needs
-  step.emit({ type: 'check', by, against, what, die, total, needs, success, parts: withAgain(tally.parts, bonus), rule })
+  step.emit({ type: 'check', by, against, what, die, total, needs, success, parts: tally.parts, rule })
   const first = { total, success }
   const rolled: NonNullable<OrcusMoment['rolled']> = {
     ...first,
     needs,
-    again: (keep, more) => whichCounts(keep, first, throwCheck(step, given, tally, more)),
+    again: (keep, besides) => whichCounts(keep, first, throwCheck(step, given, usual, besides)),
   }
   const moment = happens(step, { window: 'check', by, at: against === NOBODY ? by : against, condition: given.skill, rolled })
   const answered = moment.rolled ?? rolled

@@ -1,8 +1,8 @@
-import { type Effect, effectsOn, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
+import { type Effect, effectsOn, type Part, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
 import { barOf } from '../bearing/bars.ts'
 import { allHold } from '../bearing/holds.ts'
 import { addModifiers, tallyOf } from '../bearing/modifiers.ts'
-import { whichCounts, withAgain } from '../bearing/rerolls.ts'
+import { whichCounts, withMore } from '../bearing/rerolls.ts'
 import type { Power } from '../clauses/power.ts'
 import { somePart } from '../conditions/bearing.ts'
 import { comeAfter } from '../conditions/durations.ts'
@@ -34,7 +34,7 @@ export function rollSave(step: OrcusStep, id: PieceId, { what, bonus = 0, rule =
   addFigures(tally, sheetOf(step.fight, id).saves)
   addModifiers(step, tally, id, 'saves', contextOf(id, { saved: effect, power: effect && originOf(step, effect) }))
   if (death) addModifiers(step, tally, id, 'death-saves', contextOf(id))
-  const result = throwSave(step, id, what, rule, tally, 0)
+  const result = throwSave(step, id, what, rule, tally, [])
   spendUsed(step, id)
   return result
 }
@@ -48,17 +48,18 @@ interface Saved {
   readonly total: number
 }
 
-function throwSave(step: OrcusStep, id: PieceId, what: string, rule: RuleIndex, tally: Tally, bonus: number): Saved {
+function throwSave(step: OrcusStep, id: PieceId, what: string, rule: RuleIndex, usual: Tally, more: readonly Part[]): Saved {
   const die = rollTwice(step, id, what, rule)
-  const total = die + tally.total + bonus
+  const tally = withMore(step, usual, more)
+  const total = die + tally.total
   // @rule orcus.save.roll, orcus.save.natural otherwise comparison
   const success = total >= NEEDS
-  step.emit({ type: 'save', by: id, what, die, total, needs: NEEDS, success, parts: withAgain(tally.parts, bonus), rule })
+  step.emit({ type: 'save', by: id, what, die, total, needs: NEEDS, success, parts: tally.parts, rule })
   const first = { total, success }
   const rolled: NonNullable<OrcusMoment['rolled']> = {
     ...first,
     needs: NEEDS,
-    again: (keep, more) => whichCounts(keep, first, throwSave(step, id, what, rule, tally, more)),
+    again: (keep, besides) => whichCounts(keep, first, throwSave(step, id, what, rule, usual, besides)),
   }
   const answered = happens(step, { window: 'save', by: id, at: id, condition: what, rolled }).rolled ?? rolled
   return { success: answered.success, total: answered.total }
