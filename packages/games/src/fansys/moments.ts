@@ -3,8 +3,7 @@ import type { Moment, PieceId, RuleIndex } from '@riposte/referee'
 import type { Means } from './gear/weapons.ts'
 import type { Power } from './sheet/power.ts'
 import type { Manoeuvre } from './sheet/sheet.ts'
-import type { Cover } from './sight/sight.ts'
-import type { Governing, Skill } from './terms.ts'
+import type { Cover, Governing, Skill } from './terms.ts'
 
 /** A blow that has been rolled, and has not landed. */
 export interface Begun {

@@ -32,3 +32,7 @@ export const esoteric = [
   'profane',
 ] as const
 export const damageTypes = [...physical, 'poison', 'necrotic', 'corrosive', 'fire', 'cold', 'lightning', 'light', ...esoteric] as const
+
+/** How much of somebody is hidden by what is solid. */
+export const covers = ['none', 'light', 'heavy', 'full'] as const
+export type Cover = (typeof covers)[number]

@@ -1,8 +1,7 @@
 import type { PieceId, Reaction, Step } from '@riposte/referee'
-import type { Left } from './bearing/zones.ts'
 import type { Bane } from './clauses/clauses.ts'
 import type { HomlEvent } from './events.ts'
-import type { HomlFight } from './fight.ts'
+import type { HomlFight, Left } from './fight.ts'
 import type { HomlMoment } from './moments.ts'
 
 /** A step of this game, and the book that it comes with. */

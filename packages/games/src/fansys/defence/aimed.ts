@@ -5,9 +5,9 @@ import { shakenBy } from '../conditions/vigorous-motion.ts'
 import type { FansysFight } from '../fight.ts'
 import { swayLent } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import type { Cover } from '../sight/sight.ts'
 import { feetApart } from '../space.ts'
 import type { FansysStep } from '../step.ts'
+import type { Cover } from '../terms.ts'
 import type { Shot } from './concealment.ts'
 
 /** What counts for every attack that is aimed at somebody, a blow as a spell. */

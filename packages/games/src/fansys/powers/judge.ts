@@ -11,9 +11,10 @@ import type { Aimed, Coming } from '../moments.ts'
 import { type Check, type Rolled, type Saving, save, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { Power } from '../sheet/power.ts'
-import { type Cover, coverFrom, coverOf, veilOf } from '../sight/sight.ts'
+import { coverFrom, coverOf, veilOf } from '../sight/sight.ts'
 import { feetApart } from '../space.ts'
 import { bookOf, type FansysStep } from '../step.ts'
+import type { Cover } from '../terms.ts'
 import { sourceOf } from './area.ts'
 
 /** Who rolls for a power, and whom it finds. */

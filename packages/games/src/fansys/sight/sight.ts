@@ -8,13 +8,9 @@ import { R } from '../rules.ts'
 import { type Size, sizeNames } from '../sheet/sheet.ts'
 import { asTheyStand, boxOf, feetApart, squaresOf } from '../space.ts'
 import type { FansysStep } from '../step.ts'
-import { passive } from '../terms.ts'
+import { type Cover, passive } from '../terms.ts'
 
 /** What stands between two, and how well one knows where the other is. */
-
-/** How much of somebody is hidden by what is solid. */
-export const covers = ['none', 'light', 'heavy', 'full'] as const
-export type Cover = (typeof covers)[number]
 
 /** Corners of eight that the best corner of the one sees of the other. */
 const seen = counted<Board>((board, a, b) => bestVantage(board, a, b, fairPolicy(EFFECT | SOLID)).count, 'one-way')

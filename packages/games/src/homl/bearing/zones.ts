@@ -3,7 +3,7 @@ import type { Effect, PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import { isIn } from '../conditions/conditions.ts'
-import { type HomlFight, isOfSide, pieceAt } from '../fight.ts'
+import { type HomlFight, isOfSide, type Left, pieceAt } from '../fight.ts'
 import { isUnwalled } from '../sight/line-of-effect.ts'
 import { boxAt, boxesApart, boxOf, cellsIn, cellsOf, distance, squaresAt, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
@@ -37,12 +37,6 @@ const AWAY = 2
 /** No higher and no lower than it goes. */
 const isLevel = (holds: unknown, height: Half): boolean =>
   !isHeld(holds) || holds.levels === undefined || (height >= holds.levels[0] && height <= holds.levels[1])
-
-/** Where somebody was. */
-export interface Left {
-  readonly squares: readonly Square[]
-  readonly height: Half
-}
 
 const apart = ({ board }: HomlFight, a: Square, b: Square): number => squareDistance('chebyshev', board.columns, a, b)
 
