@@ -18,6 +18,7 @@ import {
   aidsOf,
   armsOf,
   averageOf,
+  BREAKING,
   BURDEN,
   bite,
   canPay,
@@ -112,9 +113,6 @@ function isWanted(fight: FansysFight, me: FansysPiece, power: Power): boolean {
 /** A foe's spell on a friend. */
 const isFoesSpell = (fight: FansysFight, me: FansysPiece, { holds, on, by }: Effect): boolean =>
   isLeft(holds) && holds.power.spell && fight.pieces[on]?.side === me.side && by >= 0 && fight.pieces[by]?.side !== me.side
-
-/** Dice that are likely to break a spell. */
-const BREAKING = 4
 
 /** Where nobody can be shot at: out of sight, or a spell made ready. */
 function lurks(fight: FansysFight, me: FansysPiece, worth: string[]): void {

@@ -96,3 +96,6 @@ export function foesOf(fight: FansysFight, me: FansysPiece): FansysPiece[] {
   const up = fight.pieces.filter((one) => isFoe(me, one) && isUp(fight, one))
   return up.length > 0 ? up : fight.pieces.filter((one) => isFoe(me, one) && goesOn(fight, one))
 }
+
+/** Dice that are likely to break a spell. */
+export const BREAKING = 4
