@@ -25,7 +25,6 @@ function aurasOn(fight: FansysFight, id: PieceId, box: Box): readonly Aura[] {
     if (auras.length === 0 || by === id || gone === 1 || isIn(fight, by, 'dying')) continue
     const own = boxOf(fight, by)
     const apart = boxesApart(own, box) * FEET
-    // @rule fansys.cover.full.block
     for (const power of auras) {
       // @rule fansys.cover.full.block
       if (!power.spreads && !isOpen(fight.board, own, box)) continue
