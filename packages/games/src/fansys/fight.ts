@@ -1,4 +1,5 @@
-import { type Fight, type Piece, type PieceId, type Setup, sheetAt } from '@riposte/referee'
+import { type Effect, type Fight, type Piece, type PieceId, type Setup, sheetAt } from '@riposte/referee'
+import { Facts } from '@riposte/tactics'
 import { type Ability, type Mode, type Sheet, sizeNames } from './sheet/sheet.ts'
 
 /** Where a fight stands between two steps. */
@@ -70,10 +71,20 @@ export interface FansysFight extends Fight {
   phase: Phase
 }
 
-/** Asked more often than anything else: written out. */
-export function sheetOf({ pieces, setup }: FansysFight, id: PieceId): Sheet {
-  return setup.sheets[pieces[id]?.sheet ?? -1]?.compiled ?? sheetAt(setup, -1)
+export const ARMOUR_OFF = 'armour-off'
+export const SHIELD_OFF = 'shield-off'
+/** What of its armour and shield somebody has not on: a bit each. */
+const laidOff = new Facts(({ kind }: Effect) => (kind === ARMOUR_OFF ? 1 : kind === SHIELD_OFF ? 2 : 0))
+
+/** As it is dressed. Asked more often than anything else: written out. */
+export function sheetOf(fight: FansysFight, id: PieceId): Sheet {
+  const { pieces, setup } = fight
+  const sheet = setup.sheets[pieces[id]?.sheet ?? -1]?.compiled ?? sheetAt(setup, -1)
+  return sheet.without.length === 0 ? sheet : (sheet.without[laidOff.on(fight, id) - 1] ?? sheet)
 }
+
+/** What armour and shield it has, on or off. */
+export const outfitOf = ({ pieces, setup }: FansysFight, id: PieceId): Sheet => sheetAt(setup, pieces[id]?.sheet ?? -1)
 
 export function pieceAt(fight: FansysFight, id: PieceId): FansysPiece {
   const piece = fight.pieces[id]

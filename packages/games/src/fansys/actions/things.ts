@@ -8,7 +8,7 @@ import { dropWeapon, freeHands, isEased } from '../carrying/hands.ts'
 import { isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { heal } from '../damage/damage.ts'
 import { poisonOf, smear } from '../damage/poisoned-weapons.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { outfitOf, pieceAt, sheetOf } from '../fight.ts'
 import { weaponNamed } from '../gear/weapons.ts'
 import { doing } from '../provoking.ts'
 import { R } from '../rules.ts'
@@ -30,12 +30,13 @@ export const held = ({ fight }: FansysStep, id: PieceId): Held[] => {
 /** The place of what is not its own, among what it holds. */
 const THING = 31 - Math.clz32(FOUND)
 
-/** What is sheathed: neither in hand nor natural, nor dropped somewhere. */
+/** What is sheathed: neither in hand nor natural, nor dropped somewhere, nor the shield. */
 const sheathed = ({ fight }: FansysStep, id: PieceId): Held[] => {
   const { inHand } = pieceAt(fight, id)
   return sheetOf(fight, id).weapons.flatMap((weapon, at) => {
     const isLost = fight.effects.some(({ kind, by, value }) => kind === LYING && by === id && value === at)
-    return (inHand & (1 << at)) === 0 && !weapon.is.has('natural') && !isLost && !isBroken(fight, id, weapon) ? [{ id: weapon.id, at }] : []
+    const isElsewhere = isLost || weapon.is.has('natural') || weapon.id === outfitOf(fight, id).shield
+    return (inHand & (1 << at)) === 0 && !isElsewhere && !isBroken(fight, id, weapon) ? [{ id: weapon.id, at }] : []
   })
 }
 

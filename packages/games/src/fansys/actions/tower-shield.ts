@@ -1,10 +1,10 @@
 import type { Square } from '@riposte/board'
-import type { Effect, PieceId } from '@riposte/referee'
+import { type Effect, lift, type PieceId } from '@riposte/referee'
 import { friendsNear } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { isSetUp } from '../carrying/donning.ts'
 import { DURABILITY } from '../carrying/durability.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { pieceAt, SHIELD_OFF, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { SHIELD } from '../sight/sight.ts'
 import { boxesApart, boxOf, boxOn } from '../space.ts'
@@ -24,7 +24,7 @@ export const setShield: Action = {
   rule: R.armour.towershield,
   about: 'Set up your tower shield before yourself, or a friend beside you of your size: heavy cover. Answers: before whom.',
   example: 'A: [set-shield, A]',
-  pointless: (step, id) => !hasOne(step, id) || isSetUp(step.fight, id),
+  pointless: (step, id) => !hasOne(step, id),
   take(step, id, pay) {
     const options = [id, ...covered(step, id)].map((one, i) => ({
       id: pieceAt(step.fight, one).key,
@@ -37,6 +37,7 @@ export const setShield: Action = {
     pay()
     const squares = [pieceAt(step.fight, piece).at]
     step.begin({ kind: SHIELD, on: piece, by: id, rule: R.armour.towershield, until: 'never', squares })
+    step.begin({ kind: SHIELD_OFF, on: id, rule: R.armour.towershield, until: 'never' })
   },
 }
 
@@ -54,6 +55,7 @@ export const takeShield: Action = {
   take(step, id, pay) {
     pay()
     for (const effect of setUpBy(step, id)) step.end(effect, 'taken up', R.armour.towershield)
+    lift(step, id, SHIELD_OFF, 'taken up', R.armour.towershield)
   },
 }
 

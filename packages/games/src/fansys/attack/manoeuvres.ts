@@ -1,9 +1,8 @@
 import { type Box, SIDE } from '@riposte/board'
-import { effectOn, type PieceId, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
+import { type PieceId, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { isOpen } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
-import { SHIELD_OFF } from '../carrying/donning.ts'
 import { DURABILITY, wear } from '../carrying/durability.ts'
 import { canWield, heldBy, wield } from '../carrying/found.ts'
 import { dropWeapon, freeHands } from '../carrying/hands.ts'
@@ -183,8 +182,10 @@ const SHOVE = 2
 export function thingsOn({ fight }: FansysStep, at: PieceId): { readonly id: string; readonly weapon?: Weapon }[] {
   const { shield, weapons } = sheetOf(fight, at)
   const { inHand, shieldWorn } = pieceAt(fight, at)
-  const held = weapons.filter(({ is }, i) => (inHand & (1 << i)) !== 0 && !is.has('natural')).map((weapon) => ({ id: weapon.id, weapon }))
-  return shield === 'none' || shieldWorn >= DURABILITY || effectOn(fight, at, SHIELD_OFF) !== undefined ? held : [{ id: 'shield' }, ...held]
+  const held = weapons
+    .filter(({ id, is }, i) => (inHand & (1 << i)) !== 0 && !is.has('natural') && id !== shield)
+    .map((weapon) => ({ id: weapon.id, weapon }))
+  return shield === 'none' || shieldWorn >= DURABILITY ? held : [{ id: 'shield' }, ...held]
 }
 
 /** An attack with a weapon one does not know lays one open before it is made. */

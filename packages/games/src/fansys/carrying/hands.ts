@@ -1,11 +1,11 @@
-import { effectsOn, type PieceId } from '@riposte/referee'
+import type { PieceId } from '@riposte/referee'
 import { FOUND } from '../aim/reach.ts'
 import { lameOf } from '../conditions/conditions.ts'
-import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
+import { type FansysFight, pieceAt, SHIELD_OFF, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
-import { isSetUp, SHIELD_OFF } from './donning.ts'
+import { isStriking } from './donning.ts'
 import { heldBy, LYING, letFall } from './found.ts'
 
 /** What hands are full with, and what falls out of them. */
@@ -17,12 +17,12 @@ export const isEased = (fight: FansysFight, id: PieceId, weapon: Weapon): boolea
 /** What each hand that is full holds: what takes both comes twice. */
 function loadsOf(fight: FansysFight, id: PieceId): readonly string[] {
   const { shield } = sheetOf(fight, id)
-  const hasNone =
-    shield === 'none' || shield === 'buckler' || isSetUp(fight, id) || effectsOn(fight, id).some(({ kind }) => kind === SHIELD_OFF)
   const held = heldBy(fight, id).flatMap((weapon) =>
     weapon.is.has('two-handed') && !isEased(fight, id, weapon) ? [weapon.id, weapon.id] : [weapon.id],
   )
-  return hasNone ? held : [...held, 'shield']
+  // @rule fansys.weapon.table.unarmed
+  if (isStriking(fight, id)) return held
+  return shield === 'none' || shield === 'buckler' ? held : [...held, 'shield']
 }
 
 export const freeHands = (fight: FansysFight, id: PieceId): number =>
@@ -51,6 +51,7 @@ export function dropWeapon(step: FansysStep, id: PieceId, weapon: number, where 
   if (weapon < 0 || 1 << weapon === FOUND) return letFall(step, id, where)
   // @rule fansys.man.disarm
   step.set(id, 'inHand', inHand & ~(1 << weapon), R.man.disarm)
-  const { name } = sheetOf(step.fight, id).weapons[weapon] ?? { name: 'weapon' }
+  const { id: what, name } = sheetOf(step.fight, id).weapons[weapon] ?? { id: '', name: 'weapon' }
   step.begin({ kind: LYING, on: -1, by: id, rule: R.man.disarm, until: 'never', squares: [where], value: weapon, holds: name })
+  if (what === sheetOf(step.fight, id).shield) step.begin({ kind: SHIELD_OFF, on: id, rule: R.man.disarm, until: 'never' })
 }

@@ -1,6 +1,6 @@
 import { bestOfType, effectsOn, type PieceId, type Tally } from '@riposte/referee'
 import { inHand } from '../aim/reach.ts'
-import { ARMOUR_OFF, HASTY, isSetUp, SHIELD_OFF } from '../carrying/donning.ts'
+import { HASTY, isStriking } from '../carrying/donning.ts'
 import { DURABILITY } from '../carrying/durability.ts'
 import { isDisabled, isIn, isOpen } from '../conditions/conditions.ts'
 import { TOTAL_DODGE, TOTAL_SHIELD, totalDefence } from '../conditions/total-defence.ts'
@@ -30,7 +30,6 @@ export function guardOf(step: FansysStep, at: PieceId, { isTouch, ignoresArmour,
   // @rule fansys.hit.formula
   tally.add(R.hit.formula, BARE, 'bare').add(R.hit.formula, base, 'base').add(R.hit.formula, guard.deflection, 'deflection')
   let { armour } = guard
-  if (has(step, at, ARMOUR_OFF)) armour = Math.max(0, armour - guard.worn)
   // @rule fansys.armour.don
   if (has(step, at, HASTY)) armour = Math.max(0, armour - 2)
   // @rule fansys.hit.touch
@@ -60,7 +59,9 @@ function shieldOf(step: FansysStep, at: PieceId): number {
   const { guard } = sheetOf(step.fight, at)
   // @rule fansys.objects.durability
   if (pieceAt(step.fight, at).shieldWorn >= DURABILITY) return 0
-  return isSetUp(step.fight, at) || has(step, at, SHIELD_OFF) ? 0 : guard.shield
+  // @rule fansys.weapon.table.unarmed
+  if (isStriking(step.fight, at)) return 0
+  return guard.shield
 }
 
 /** A blade in a hand that knows it wards off blows; two of them do so twice where one has learned it. */

@@ -19,13 +19,9 @@ export function compile(id: string, data: unknown): Sheet {
   // @rule fansys.reduction.objectsonly
   if (written.reduction !== undefined) throw new ContentError([NO_REDUCTION])
   checkGear(written)
-  const score = scoresOf(written)
-  const modifier = record(stats, (stat) => written.modifiers[stat] ?? bounded(written, stat, modifierOf(score[stat] ?? 10)))
-  const base = written.base ?? baseAt(level)
-  const nat = written.nat ?? mightOf(written['sp-dice'])
-  const sup = written.sup ?? mightOf(written['mp-dice'])
-  const prowess = (stat: Stat): number => (isNatural(stat) ? (written.nap ?? base + nat) : (written.sap ?? base + sup))
   const size = sizes[written.size]
+  const dressed = figuresOf(written)
+  const { modifier } = dressed
   const nature = natureOf(kind)
   const immune = [...nature.immune, ...written.immune]
   const weapons = [
@@ -35,13 +31,12 @@ export function compile(id: string, data: unknown): Sheet {
   const powers = written.powers.map((power, i) => powerOf(power, ['powers', i]))
   const bare = weaponNamed('unarmed')
   const all = bare !== undefined && written.attacks.length === 0 ? [...weapons, bare] : weapons
-  return {
+  const sheet: Sheet = {
+    ...dressed,
     id,
     name: written.name ?? id,
     kind,
     level,
-    armour: written.armour,
-    shield: written.shield,
     size: written.size,
     manoeuvres: written.manoeuvres,
     lore: written.lore,
@@ -49,23 +44,6 @@ export function compile(id: string, data: unknown): Sheet {
     stowed: written.stowed,
     load: written.load,
     isHero: written.hero,
-    base,
-    nat,
-    sup,
-    score,
-    modifier,
-    // @rule fansys.nap.value
-    attack: record(governing, (stat) => written.bonuses[stat] ?? prowess(stat) + modifier[stat] + clumsiness(written, stat)),
-    // A trick of the mind, and yet natural.
-    // @rule fansys.man.feint otherwise number
-    feint: written.bonuses.INT ?? (written.nap ?? base + nat) + modifier.INT,
-    // @rule fansys.nt.value, fansys.threshold.four otherwise number
-    threshold: record(governing, (stat) => written.thresholds[stat] ?? 13 + (isNatural(stat) ? nat : sup) + modifier[stat]),
-    save: record(
-      stats,
-      (stat) =>
-        written.saves[stat] ?? saveOf(written, stat, modifier[stat] + clumsiness(written, stat), base, isNatural(stat) ? nat : sup, size),
-    ),
     // @rule fansys.hp.max
     hp: written.hp ?? Math.max(1, modifier.CON + modifier.CHA + level),
     // @rule fansys.sp.max
@@ -75,7 +53,7 @@ export function compile(id: string, data: unknown): Sheet {
     spDice: written['sp-dice'],
     mpDice: written['mp-dice'],
     limit: limitsOf(written, modifier),
-    guard: guardOf(written, base, modifier.DEX),
+    without: [],
     shieldMaterial: written.material[written.shield] ?? 1,
     footprint: spaceOf(size),
     reach: written.reach ?? size.reach,
@@ -96,7 +74,6 @@ export function compile(id: string, data: unknown): Sheet {
     trained: new Set(written.trained),
     routine: routineOf(written, all),
     abilities: abilitiesOf(written),
-    skill: record(skills, (skill: Skill) => (written.skills[skill] ?? modifier[statOf[skill]]) + clumsiness(written, statOf[skill])),
     untrained: new Set(skills.filter((skill) => written.skills[skill] === undefined)),
     senses: new Set(written.senses),
     feels: Math.max(-1, ...written.senses.map(farthest)),
@@ -109,6 +86,61 @@ export function compile(id: string, data: unknown): Sheet {
     // @rule fansys.dying.undead
     isDestroyedAtZero: written['destroyed-at-0'] ?? kind === 'undead',
   }
+  const without = undressings.map((less) => ({ ...sheet, ...figuresOf(undressed(written, dressed, less)) }))
+  // @rule fansys.armour.dexrating
+  if (written.armour !== 'none' || written.shield !== 'none') return { ...sheet, without }
+  return sheet
+}
+
+/** What depends on what it has on. */
+function figuresOf(written: Written) {
+  const score = scoresOf(written)
+  const modifier = record(stats, (stat) => written.modifiers[stat] ?? bounded(written, stat, modifierOf(score[stat] ?? 10)))
+  const base = written.base ?? baseAt(written.level)
+  const nat = written.nat ?? mightOf(written['sp-dice'])
+  const sup = written.sup ?? mightOf(written['mp-dice'])
+  const prowess = (stat: Stat): number => (isNatural(stat) ? (written.nap ?? base + nat) : (written.sap ?? base + sup))
+  const size = sizes[written.size]
+  return {
+    armour: written.armour,
+    shield: written.shield,
+    base,
+    nat,
+    sup,
+    score,
+    modifier,
+    // @rule fansys.nap.value
+    attack: record(governing, (stat) => written.bonuses[stat] ?? prowess(stat) + modifier[stat] + clumsiness(written, stat)),
+    // A trick of the mind, and yet natural.
+    // @rule fansys.man.feint otherwise number
+    feint: written.bonuses.INT ?? (written.nap ?? base + nat) + modifier.INT,
+    // @rule fansys.nt.value, fansys.threshold.four otherwise number
+    threshold: record(governing, (stat) => written.thresholds[stat] ?? 13 + (isNatural(stat) ? nat : sup) + modifier[stat]),
+    save: record(
+      stats,
+      (stat) =>
+        written.saves[stat] ?? saveOf(written, stat, modifier[stat] + clumsiness(written, stat), base, isNatural(stat) ? nat : sup, size),
+    ),
+    guard: guardOf(written, base, modifier.DEX),
+    skill: record(skills, (skill: Skill) => (written.skills[skill] ?? modifier[statOf[skill]]) + clumsiness(written, statOf[skill])),
+  }
+}
+
+/** In the order of the bits of what is off. */
+const undressings = [['armour'], ['shield'], ['armour', 'shield']] as const
+
+/** What a block prints of HiT loses what it wears. */
+function undressed(written: Written, { guard }: Pick<Sheet, 'guard'>, less: readonly ('armour' | 'shield')[]): Written {
+  const rest: Written = {
+    ...written,
+    ...(less.includes('armour') && { armour: 'none', 'worn-under': 'none' }),
+    ...(less.includes('shield') && { shield: 'none' }),
+  }
+  if (written.hit === undefined) return rest
+  const armour = less.includes('armour') ? Math.max(0, guard.armour - armours[written.armour].bonus) : guard.armour
+  const open = BARE + guard.base + guard.deflection
+  const shield = less.includes('shield') ? 0 : guard.shield
+  return { ...rest, hit: [open + armour + guard.dex + shield, open + armour, open + guard.dex] }
 }
 
 // @rule fansys.base.value, fansys.core.rounding
@@ -208,24 +240,17 @@ function routineOf({ routine }: Written, weapons: readonly Weapon[]): ReadonlyMa
   return new Map(counts)
 }
 
+const BARE = 10
 /** From what it wears; or from the three figures that a block prints. */
 function guardOf(written: Written, base: number, dex: number): Guard {
   const size = sizes[written.size]
   const { hit } = written
   if (hit !== undefined) {
     const [full, surprised, touch] = typeof hit === 'number' ? [hit, hit - dex, hit] : hit
-    const bare = 10 + base + written.deflection
-    const armour = surprised - bare
-    const evasion = touch - bare
-    return {
-      base,
-      dex: evasion,
-      size: 0,
-      deflection: written.deflection,
-      armour,
-      worn: armours[written.armour].bonus,
-      shield: full - bare - armour - evasion,
-    }
+    const open = BARE + base + written.deflection
+    const armour = surprised - open
+    const evasion = touch - open
+    return { base, dex: evasion, size: 0, deflection: written.deflection, armour, shield: full - open - armour - evasion }
   }
   const worn = best([bonusOf(written, written.armour, 'armour'), bonusOf(written, written['worn-under'], 'armour')])
   const held = bonusOf(written, written.shield, 'shield')
@@ -235,7 +260,6 @@ function guardOf(written: Written, base: number, dex: number): Guard {
     size: size.evasion,
     deflection: written.deflection,
     armour: Math.max(0, worn + best(written.wards.armour) + size.armour),
-    worn,
     shield: held + best(written.wards.shield),
   }
 }

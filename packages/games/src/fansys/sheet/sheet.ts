@@ -116,8 +116,6 @@ export interface Guard {
   readonly deflection: number
   readonly shield: number
   readonly armour: number
-  /** Of that, what comes off with what it wears. */
-  readonly worn: number
 }
 
 export interface Hardness {
@@ -154,6 +152,8 @@ export interface Sheet
   readonly limit: { readonly natural: number; readonly supernatural: number }
   readonly guard: Guard
   readonly shieldMaterial: number
+  /** The same with its armour off, its shield, and both; none where it has neither. */
+  readonly without: readonly Sheet[]
   readonly footprint: Footprint
   /** Feet that bare hands reach, and whether a secondary action makes it 5 more. */
   readonly reach: number
