@@ -5,13 +5,14 @@ import { ask } from '../asking.ts'
 import { freeHands } from '../carrying/hands.ts'
 import { isIn, lay } from '../conditions/conditions.ts'
 import { foesOf, pieceAt, rankOf } from '../fight.ts'
+import { isBlind, isDimFor } from '../light.ts'
 import { isChanting, talk } from '../powers/spells.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { isLeft } from '../sheet/power.ts'
 import type { Ability } from '../sheet/sheet.ts'
 import { find, isShaded, vanish } from '../sight/hiding.ts'
-import { foundAt, HIDDEN, isDimFor, isHiddenFrom, isLost, LOCATED } from '../sight/sight.ts'
+import { foundAt, HIDDEN, isHiddenFrom, isLost, LOCATED } from '../sight/sight.ts'
 import type { FansysStep } from '../step.ts'
 import { talk as table } from '../tables.ts'
 import type { Skill } from '../terms.ts'
@@ -116,6 +117,8 @@ const search: Action = {
     pay()
     const sway = new Sway(step)
     sway.hamper(R.sense.lowlight, isDimFor(step.fight, id, id))
+    const blind = isBlind(step.fight, id)
+    if (blind !== undefined) sway.hamper(blind, true)
     const { total } = skillCheck(step, id, 'observe', 0, R.cost.observeLocate, sway)
     for (const effect of step.fight.effects) {
       // @rule fansys.cost.observe.locate, fansys.stealth.locate

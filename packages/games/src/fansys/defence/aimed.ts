@@ -3,6 +3,7 @@ import type { Sway } from '@riposte/tactics'
 import { isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/vigorous-motion.ts'
 import type { FansysFight } from '../fight.ts'
+import { blindTo } from '../light.ts'
 import { swayLent } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { feetApart } from '../space.ts'
@@ -39,7 +40,11 @@ type Way = Shot & { readonly isBodily: boolean }
 export function swayAimed(step: FansysStep, sway: Sway, way: Way): void {
   const { fight } = step
   const { by, at, isShot, isBodily } = way
-  // All of it comes of what they bear.
+  if (isShot && feetApart(fight, by, at) > FAR_FOR_THE_BLIND) {
+    const blind = blindTo(fight, by, at)
+    if (blind === R.cond.blinded || blind === R.sense.dark) sway.hamper(blind, true)
+  }
+  // All else comes of what they bear.
   if (effectsOn(fight, at).length === 0 && effectsOn(fight, by).length === 0) return
   const isClose = !isShot
   swayOwn(step, sway, way)
@@ -53,7 +58,6 @@ export function swayAimed(step: FansysStep, sway: Sway, way: Way): void {
   sway.give(R.cond.incapacitated, isIncapacitated(fight, at))
   sway.give(R.cond.glowing, isIn(fight, at, 'glowing') && !isIn(fight, by, 'blinded'))
   sway.give(R.cond.restrained, isBound(fight, at))
-  sway.hamper(R.cond.blinded, isShot && isIn(fight, by, 'blinded') && feetApart(fight, by, at) > FAR_FOR_THE_BLIND)
   sway.give(
     R.man.feint,
     effectsOn(fight, at).some(({ kind }) => kind === FEINTED),

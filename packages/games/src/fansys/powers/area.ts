@@ -4,6 +4,7 @@ import { isOpen } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { isCharmedBy, isIn } from '../conditions/conditions.ts'
 import { type FansysFight, isEnemy } from '../fight.ts'
+import { findsPlace } from '../light.ts'
 import { R } from '../rules.ts'
 import type { Power } from '../sheet/power.ts'
 import { coverFrom, inView } from '../sight/sight.ts'
@@ -104,6 +105,15 @@ export function hasNowhere({ fight }: FansysStep, by: PieceId, power: Power, far
   return fight.board.terrain.every((_, square) => !mayLie(fight, from, power, far, square))
 }
 
+/** Of what spreads about a square: nothing so near is seen. */
+export function seesNowhere({ fight }: FansysStep, by: PieceId, power: Power, far: number): boolean {
+  const from = boxOf(fight, by)
+  return (
+    power.shape === 'burst' &&
+    fight.board.terrain.every((_, square) => !mayLie(fight, from, power, far, square) || !findsPlace(fight, by, square))
+  )
+}
+
 interface SquareOption extends Option {
   readonly square: Square
 }
@@ -123,7 +133,7 @@ export function aimArea(step: FansysStep, by: PieceId, power: Power, far: number
       { id, square, preview: () => shown(fight, laid) },
       step.forbids(R.cond.charmed, catchesCharmer(fight, laid)),
       step.forbids(R.cover.fullBlock, isBurst && !isOpen(fight.board, from, there)),
-      step.forbids(R.magic.los, isBurst && !inView(fight.board, from, there)),
+      step.forbids(R.magic.los, isBurst && (!inView(fight.board, from, there) || !findsPlace(fight, by, square))),
     )
   })
   const { options, refusals } = offers

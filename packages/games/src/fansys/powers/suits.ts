@@ -2,6 +2,7 @@ import { effectsOn, type PieceId } from '@riposte/referee'
 import { isIn } from '../conditions/conditions.ts'
 import { holding, isCondition } from '../conditions-list.ts'
 import { type FansysFight, sheetOf } from '../fight.ts'
+import { blindTo } from '../light.ts'
 import type { Prey } from '../sheet/power.ts'
 import { type Kind, sizeNames } from '../sheet/sheet.ts'
 import { isHiddenFrom } from '../sight/sight.ts'
@@ -19,7 +20,7 @@ function isSuch(fight: FansysFight, by: PieceId, at: PieceId, prey: Prey): boole
   if (isCondition(prey)) return isIn(fight, at, prey)
   if (prey === 'held') return effectsOn(fight, at).some((one) => one.by === by && holding.includes(one.kind))
   if (prey === 'living') return isAlive(fight, at)
-  if (prey === 'seeing') return !isIn(fight, at, 'blinded') && !isIn(fight, by, 'invisible') && !isHiddenFrom(fight, by, at)
+  if (prey === 'seeing') return blindTo(fight, at, by) === undefined && !isHiddenFrom(fight, by, at)
   if (prey === 'hearing') return !isIn(fight, at, 'deafened')
   const { kind, size } = sheetOf(fight, at)
   return prey === kind || sizeNames.slice(sizeNames.indexOf(size)).some((one) => prey === `up to ${one}`)

@@ -28,7 +28,7 @@ import { isLeft, LENT, type Power } from '../sheet/power.ts'
 import { coverOf, isHiddenFrom } from '../sight/sight.ts'
 import { boxesApart, boxOf, boxOn, FEET, feetApart } from '../space.ts'
 import type { FansysStep } from '../step.ts'
-import { aimArea, catchesCharmer, caughtBy, hasNowhere, isArea, squaresIn } from './area.ts'
+import { aimArea, catchesCharmer, caughtBy, hasNowhere, isArea, seesNowhere, squaresIn } from './area.ts'
 import { attackCheck, comingAt, feels, isShotOf, isUnseen, judged, savingOf } from './judge.ts'
 import { isUsed, payment } from './paying.ts'
 import { isPrey } from './suits.ts'
@@ -109,6 +109,7 @@ export function whyNobody(step: FansysStep, id: PieceId, power: Power): readonly
     return [
       step.forbids(R.spell.localLimits, hasNowhere(step, id, power, reachOf(step, id, power))),
       step.forbids(R.magic.los, power.shape === 'burst' && isIn(step.fight, id, 'blinded') && sheetOf(step.fight, id).feels < 0),
+      step.forbids(R.sense.dark, seesNowhere(step, id, power, reachOf(step, id, power))),
     ]
   if (power.range === 'self') return []
   const all = meantOf(step, id, power).map((at) => whyNotAt(step, { power, by: id }, at).filter((rule) => rule !== undefined))

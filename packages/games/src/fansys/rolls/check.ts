@@ -16,6 +16,7 @@ import { isCharmedBy, isIn, lameOf, spiritIn } from '../conditions/conditions.ts
 import { TOTAL_DODGE, TOTAL_SHIELD, totalDefence } from '../conditions/total-defence.ts'
 import { shakenBy } from '../conditions/vigorous-motion.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
+import { isBlind } from '../light.ts'
 import { R } from '../rules.ts'
 import { isLent, LENT, type Lent } from '../sheet/power.ts'
 import { bookOf, type FansysStep } from '../step.ts'
@@ -165,7 +166,8 @@ function trying(step: FansysStep, by: PieceId, skill: Skill, needs: number, rule
   const stat = statOf[skill]
   tally.add(R.load.penalty, burden(step, by, stat), 'load')
   sway.hamper(R.cond.doomed, isIn(step.fight, by, 'doomed'))
-  sway.hamper(R.cond.blinded, stat === 'DEX' && isIn(step.fight, by, 'blinded'))
+  const blind = stat === 'DEX' ? isBlind(step.fight, by) : undefined
+  if (blind !== undefined) sway.hamper(blind, true)
   // @rule fansys.skill.untrained
   const most = sheet.untrained.has(skill) ? UNTRAINED : undefined
   return { by, what: skill, stat, needs, tally, sway, isBold: false, ...(most !== undefined && { most }), rule }
@@ -303,7 +305,8 @@ function swayed({ fight }: FansysStep, id: PieceId, stat: Stat, sway: Sway): voi
   const isBody = stat === 'STR' || stat === 'DEX'
   sway.hamper(R.cond.prone, isBody && isIn(fight, id, 'prone'))
   sway.hamper(R.cond.catatonic, isIn(fight, id, 'catatonic'))
-  sway.hamper(R.cond.blinded, (stat === 'WIS' || stat === 'DEX') && isIn(fight, id, 'blinded'))
+  const blind = stat === 'WIS' || stat === 'DEX' ? isBlind(fight, id) : undefined
+  if (blind !== undefined) sway.hamper(blind, true)
   sway.hamper(R.cond.restrained, stat === 'DEX' && isIn(fight, id, 'restrained'))
   sway.hamper(R.cond.crippled, stat === 'DEX' && lameOf(fight, id, 'leg') > 0)
   sway.hamper(R.squeeze.saves, isBody && isIn(fight, id, 'squeezing'))

@@ -1,9 +1,10 @@
-import { type Board, type Box, bestVantage, cornersMeet, EFFECT, fairPolicy, SIGHT, SOLID, type Square, terrainBit } from '@riposte/board'
+import { type Board, type Box, bestVantage, cornersMeet, EFFECT, fairPolicy, SIGHT, SOLID, terrainBit } from '@riposte/board'
 import { effectsOn, lasting, type PieceId, type RuleIndex } from '@riposte/referee'
 import { counted, hasSlits, isBehindSlit, joined } from '@riposte/tactics'
 import { isOpen } from '../aim/reach.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
+import { blindTo, isDimFor, lightOn } from '../light.ts'
 import { R } from '../rules.ts'
 import { type Size, sizeNames } from '../sheet/sheet.ts'
 import { asTheyStand, boxOf, feetApart, squaresOf } from '../space.ts'
@@ -81,31 +82,6 @@ function veilAt(fight: FansysFight, id: PieceId, bitsOn = foliage): Veil {
   return veil
 }
 
-type Light = 'dark' | 'dim' | 'bright'
-const lightOf = ({ board }: FansysFight, square: Square): Light =>
-  board.light[square] === 0 ? 'dark' : board.light[square] === 1 ? 'dim' : 'bright'
-/** The brightest of its squares counts. */
-export function lightOn(fight: FansysFight, id: PieceId): Light {
-  let light: Light = 'dark'
-  for (const square of squaresOf(fight, id)) {
-    const here = lightOf(fight, square)
-    if (here === 'bright') return here
-    if (here === 'dim') light = here
-  }
-  return light
-}
-
-/** It sees nothing of somebody, whatever is between them. */
-function isBlindTo({ fight }: FansysStep, by: PieceId, at: PieceId): RuleIndex | undefined {
-  // @rule fansys.cond.blinded
-  if (isIn(fight, by, 'blinded')) return R.cond.blinded
-  // @rule fansys.cond.invisible
-  if (isIn(fight, at, 'invisible') && !isIn(fight, at, 'glowing')) return R.cond.invisible
-  // @rule fansys.sense.dark
-  if (lightOn(fight, at) === 'dark' && !sheetOf(fight, by).senses.has('darkvision')) return R.sense.dark
-  return undefined
-}
-
 const unheard = (fight: FansysFight, by: PieceId, at: PieceId): Veil =>
   isIn(fight, by, 'deafened') || isIn(fight, at, 'inaudible') ? 'full' : veilAt(fight, at, noise)
 
@@ -126,12 +102,6 @@ export function veilOf(step: FansysStep, by: PieceId, at: PieceId, isShot: boole
   return isFelt && holdsFast(fight, by, at) ? { ...told, veil: 'heavy' } : told
 }
 
-/** Too little light there for its eyes. */
-export const isDimFor = (fight: FansysFight, by: PieceId, at: PieceId): boolean =>
-  lightOn(fight, at) === 'dim' &&
-  // @rule fansys.sense.lowlight
-  !['low-light', 'darkvision'].some((sense) => sheetOf(fight, by).senses.has(sense))
-
 const holdsFast = (fight: FansysFight, by: PieceId, at: PieceId): boolean =>
   effectsOn(fight, at).some((effect) => effect.kind === 'grappled' && effect.by === by)
 
@@ -149,7 +119,7 @@ const veilBetween = asTheyStand((step: FansysStep, by, at): Between => {
   const between = (veil: Veil, rule: RuleIndex, isFelt: boolean, isDim = false): Between => ({ told: { veil, rule }, isDim, isFelt })
   // @rule fansys.conceal.senses
   if (sheetOf(fight, by).mainSense === 'hearing') return between(unheard(fight, by, at), R.conceal.senses, false)
-  const blind = isBlindTo(step, by, at)
+  const blind = blindTo(fight, by, at)
   if (blind !== undefined) return between('full', blind, true)
   if (!inView(fight.board, boxOf(fight, by), boxOf(fight, at))) return between('full', R.coverconceal.sources, false)
   const own = veilAt(fight, at)
