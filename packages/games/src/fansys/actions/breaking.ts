@@ -2,9 +2,10 @@ import { effectsOn, type PieceId } from '@riposte/referee'
 import { given, Sway } from '@riposte/tactics'
 import { closeMeans } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
-import { diceOf } from '../attack/modifiers.ts'
+import { mishap } from '../attack/attack.ts'
+import { addOwn, diceOf } from '../attack/modifiers.ts'
 import { batter, destroy, pointsOf, type Thing, thingsBy } from '../damage/objects.ts'
-import { sheetOf } from '../fight.ts'
+import { swayOwn } from '../defence/aimed.ts'
 import { roll, skillCheck, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
@@ -23,21 +24,22 @@ const NEEDS = 10
 export const hew: Action = {
   id: 'hew',
   rule: R.object.damage,
-  about: 'Strike at a door or a window beside you. Answers: which, where there are several.',
+  about: 'Strike at a door or a window beside you. Answers: which, and with what, where there are several.',
   example: 'A: [hew, b1|c1]',
-  pointless: (step, id) => hewn(step, id).length === 0,
+  pointless: (step, id) => hewn(step, id).length === 0 || closeMeans(step.fight, id).length === 0,
   take(step, id, pay) {
     const thing = askThing(step, id, hewn(step, id))
-    const [means] = closeMeans(step.fight, id)
-    if (means === undefined) return
+    const { weapon, isShot } = ask.choice(step, id, 'with what', given(closeMeans(step.fight, id)), R.object.damage)
     pay()
-    const { weapon, isShot } = means
-    const stat = weapon.stats[0] ?? 'STR'
-    const tally = sum(step).add(R.bonus.attack, weapon.printed ?? sheetOf(step.fight, id).attack[stat], stat)
+    const blow = { by: id, at: id, weapon, isShot, stat: weapon.stats[0] ?? 'STR', what: 'attack' } as const
+    const tally = sum(step)
+    addOwn(step, tally, blow)
     const sway = new Sway(step)
     sway.give(R.object.damage, true)
-    const { success } = roll(step, { by: id, what: 'hew', stat, needs: NEEDS, tally, sway, isBold: true, rule: R.object.damage })
-    if (success) batter(step, thing, pointsOf(thing, weapon, diceOf(step.fight, { by: id, weapon, isShot }).count))
+    swayOwn(step, sway, { ...blow, isBodily: weapon.origin === 'natural' })
+    const rolled = roll(step, { ...blow, what: 'hew', needs: NEEDS, tally, sway, isBold: true, rule: R.object.damage })
+    if (rolled.success) batter(step, thing, pointsOf(thing, weapon, diceOf(step.fight, blow).count))
+    mishap(step, blow, rolled)
   },
 }
 

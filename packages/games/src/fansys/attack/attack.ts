@@ -31,7 +31,7 @@ import { reveal } from '../sight/hiding.ts'
 import { feetApart } from '../space.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import { manoeuvres } from './manoeuvres.ts'
-import { addTo, diceOf, isUnfamiliar, swayBlow } from './modifiers.ts'
+import { addTo, diceOf, isUnfamiliar, swayBlow, type Wielded } from './modifiers.ts'
 
 /** An attack: rolled on the moment, and landing when its time has come. */
 
@@ -266,7 +266,7 @@ function venomOf(step: FansysStep, { by, weapon, isShot }: Blow): number | undef
 }
 
 /** A double 1 with a weapon one does not know, or a delicate one. */
-function mishap(step: FansysStep, blow: Blow, { ones }: Rolled): void {
+export function mishap(step: FansysStep, blow: Wielded, { ones }: Rolled): void {
   if (ones < 2) return
   const { by, weapon } = blow
   // @rule fansys.weapon.delicate

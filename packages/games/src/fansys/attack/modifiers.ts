@@ -30,11 +30,14 @@ const bodily: readonly Blow['what'][] = ['grapple', 'restrain', 'shove', 'throw'
 export const outsized = (fight: FansysFight, { by, at, what }: Pick<Blow, 'by' | 'at' | 'what'>): number =>
   bodily.includes(what) ? sizeAt(fight, at) - sizeAt(fight, by) : 0
 
+/** By whom, with what, and whether from afar. */
+export type Wielded = Pick<Blow, 'by' | 'weapon' | 'isShot'>
+
 /** Who steps in for a friend does nothing to him: what the friend bears, and where he stands, is no matter. */
 // @rule fansys.man.interception.shield
 const isAgainst = ({ fight }: FansysStep, { by, at, what }: Blow): boolean => what !== 'interception' || isEnemy(fight, by, at)
 
-export function isUnfamiliar({ fight }: FansysStep, { by, weapon }: Blow): boolean {
+export function isUnfamiliar({ fight }: FansysStep, { by, weapon }: Wielded): boolean {
   if (weapon.printed !== undefined || weapon.id === 'unarmed') return false
   // @rule fansys.weapon.improvised
   if (weapon.is.has('improvised')) return true
@@ -46,14 +49,14 @@ export function isUnfamiliar({ fight }: FansysStep, { by, weapon }: Blow): boole
 }
 
 /** Dice of the weapon as it is held, which is in one hand where it is thrown, and as big as its wielder. */
-export function diceOf(fight: FansysFight, { by, weapon, isShot }: Pick<Blow, 'by' | 'weapon' | 'isShot'>): Dice {
+export function diceOf(fight: FansysFight, { by, weapon, isShot }: Wielded): Dice {
   const dice = !isShot && freeHands(fight, by) > 0 ? weapon.two : weapon.damage
   return weapon.printed !== undefined ? dice : sized(dice, sizeAt(fight, by) - sizeNames.indexOf('medium'))
 }
 
-export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {
+/** Whatever it is struck at. */
+export function addOwn(step: FansysStep, tally: Tally, { by, weapon, stat, what, isShot }: Wielded & Pick<Blow, 'stat' | 'what'>): void {
   const { fight } = step
-  const { by, at, weapon, stat, what, isShot } = blow
   const sheet = sheetOf(fight, by)
   const isPrinted = weapon.printed !== undefined
   const trick = printedFor(sheet, what)
@@ -64,7 +67,7 @@ export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {
     trick !== undefined ? what : isPrinted ? weapon.name : stat,
   )
   if (!isPrinted) {
-    tally.add(R.weapon.unproficient, isUnfamiliar(step, blow) ? UNFAMILIAR : 0, weapon.name, '', untaught)
+    tally.add(R.weapon.unproficient, isUnfamiliar(step, { by, weapon, isShot }) ? UNFAMILIAR : 0, weapon.name, '', untaught)
     tally.add(R.weapon.onehanded, isEased(fight, by, weapon) && !weapon.is.has('heavy') ? -4 : 0, 'in one hand')
     tally.add(R.material.level, gradeOf('attack', weapon.material), 'material')
     tally.add(R.weapon.heavy, weapon.is.has('heavy') && sheet.modifier.STR < 2 ? -4 : 0, 'too heavy')
@@ -72,10 +75,16 @@ export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {
     // @rule fansys.armour.heavyattack otherwise number
     tally.add(R.armour.heavyattack, wornBy(fight, by) === 'heavy' ? -2 : 0, 'heavy armour')
     tally.add(R.load.penalty, burden(step, by, stat), 'load')
-    // @rule fansys.weapon.offhand otherwise number
-    tally.add(R.weapon.offhand, blow.isOffhand && isClumsy(step, blow) ? -4 : 0, 'off hand')
   }
   addLent(step, tally, by, 'attack')
+}
+
+export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {
+  const { fight } = step
+  const { by, at, weapon, what, isShot } = blow
+  addOwn(step, tally, blow)
+  // @rule fansys.weapon.offhand otherwise number
+  tally.add(R.weapon.offhand, blow.isOffhand && weapon.printed === undefined && isClumsy(step, blow) ? -4 : 0, 'off hand')
   if (what !== 'attack') manoeuvre(step, tally, blow)
   if (isAgainst(step, blow)) {
     tally.add(R.flank.bonus, (blow.told?.isFlanked ?? isFlanked(fight, at)) ? FLANKED : 0, 'flanked', 'flanking')
