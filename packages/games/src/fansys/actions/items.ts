@@ -60,7 +60,8 @@ export const useUp = (step: FansysStep, { of, place }: Carried, rule: RuleIndex)
   void step.begin({ kind: SPENT, on: of, rule, until: 'never', value: place })
 
 /** With both hands full nothing more is taken up. */
-const noHand = (step: FansysStep, id: PieceId): RuleIndex | undefined => step.forbids(R.action.limits, freeHands(step.fight, id) < 1)
+export const noFreeHand = (step: FansysStep, id: PieceId): RuleIndex | undefined =>
+  step.forbids(R.action.limits, freeHands(step.fight, id) < 1)
 
 const unpack: Action = {
   id: 'unpack',
@@ -68,10 +69,10 @@ const unpack: Action = {
   about: 'Take something out of your pack, or stow it there again (stow-rope). Answers: what.',
   example: 'A: [unpack, rope]',
   pointless: (step, id) => sheetOf(step.fight, id).stowed.length === 0,
-  forbidden: (step, id) => [stowedOf(step.fight, id, true).length === 0 ? noHand(step, id) : undefined],
+  forbidden: (step, id) => [stowedOf(step.fight, id, true).length === 0 ? noFreeHand(step, id) : undefined],
   take(step, id, pay) {
     const ins = stowedOf(step.fight, id, true).map((one) => ({ ...one, id: `stow-${one.id}`, isIn: true }))
-    const outs = noHand(step, id) === undefined ? stowedOf(step.fight, id, false).map((one) => ({ ...one, isIn: false })) : []
+    const outs = noFreeHand(step, id) === undefined ? stowedOf(step.fight, id, false).map((one) => ({ ...one, isIn: false })) : []
     const options = [...outs, ...ins]
     const { at, isIn } = ask.choice(step, id, 'what to take or stow', options, R.action.mainContainer)
     // @rule fansys.action.main.container
@@ -92,7 +93,7 @@ const steal: Action = {
   about: 'Take something from a foe beside you by sleight of hand, unless it notices. Answers: from whom; what.',
   example: 'A: [steal, B, purse]',
   pointless: (step, id) => marks(step, id).length === 0,
-  forbidden: (step, id) => [noHand(step, id)],
+  forbidden: (step, id) => [noFreeHand(step, id)],
   take(step, id, pay) {
     const from = ask.whom(step, id, 'from whom', marks(step.asKnownTo(id), id), R.cost.steal)
     const { at } = ask.choice(step, id, 'what to take', given(ownOf(step.fight, from)), R.cost.steal)

@@ -14,7 +14,7 @@ import { doing } from '../provoking.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { type Carried, carriedBy, useUp } from './items.ts'
+import { type Carried, carriedBy, noFreeHand, useUp } from './items.ts'
 import { watchersOf } from './moves.ts'
 
 /** Weapons drawn, dropped and picked up; shots loaded; draughts drunk and given. */
@@ -262,6 +262,7 @@ const drink: Action = {
   rule: R.action.secondaryPotion,
   about: 'Drink a potion that you carry (`items: [potion]`). It gives those who threaten you a chance. Answers: none.',
   pointless: (step, id) => draughtOf(step, id) === undefined,
+  forbidden: (step, id) => [noFreeHand(step, id)],
   take(step, id, pay) {
     // @rule fansys.action.secondary.potion
     pay()
@@ -275,6 +276,7 @@ const administer: Action = {
   about: 'Give a draught to a friend beside you. Answers: whom, where there are several.',
   example: 'A: [administer, B]',
   pointless: (step, id) => draughtOf(step, id) === undefined || patients(step, id).length === 0,
+  forbidden: (step, id) => [noFreeHand(step, id)],
   take(step, id, pay) {
     const piece = ask.whom(step, id, 'to whom', patients(step, id), R.action.mainAdminister)
     // @rule fansys.action.main.administer
