@@ -15,7 +15,7 @@ import { carry, levelWith, offSaddle, pushAway } from '../movement/forced.ts'
 import { canBeAt } from '../movement/plan.ts'
 import { R } from '../rules.ts'
 import type { Manoeuvre } from '../sheet/sheet.ts'
-import { boxAt, boxesApart, boxOf, FEET, spotOption } from '../space.ts'
+import { boxAt, boxesApart, boxOf, FEET, feetApart, spotOption } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import { diceOf, isUnfamiliar, outsized } from './modifiers.ts'
 
@@ -50,6 +50,9 @@ function isExposed(step: FansysStep, blow: Blow, training: 'throws' | 'disarm' |
   return isStrange && !trained.has(training)
 }
 
+/** As long as who holds it does, and as far off as a lunge has taken it. */
+const holdOf = ({ fight }: FansysStep, { by, at }: Blow) => ({ until: 'never', withAuthor: true, value: feetApart(fight, by, at) }) as const
+
 /** Larger by so many categories, in steps of five feet. */
 const larger = (fight: FansysFight, by: PieceId, at: PieceId): number => Math.max(0, sizeAt(fight, by) - sizeAt(fight, at))
 
@@ -58,7 +61,7 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
     about: 'Take hold of somebody: its speed is 0.',
     forbidden: (step, by, at) => [tooBig(step, by, at, 'grapple')],
     // @rule fansys.man.grapple
-    come: (step, { by, at }) => void lay(step, at, by, 'grappled', R.man.grapple, { until: 'never', withAuthor: true }),
+    come: (step, blow) => void lay(step, blow.at, blow.by, 'grappled', R.man.grapple, holdOf(step, blow)),
     // @rule fansys.man.grapple.fail
     provokes: (_, __, when) => when === 'failed',
   },
@@ -69,13 +72,14 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
       tooBig(step, by, at, 'restrain'),
       step.forbids(R.man.restrainPrereq, !isIn(step.fight, at, 'prone') && !isIn(step.fight, at, 'grappled')),
     ],
-    come(step, { by, at }) {
+    come(step, blow) {
+      const { by, at } = blow
       const options = [
         { id: 'restraint', byDefault: true },
         { id: 'aphonia', rule: R.man.restrain },
       ]
       const { id } = ask.choice(step, by, 'limbs, or voice', options, R.man.restrain)
-      const lasts = { until: 'never', withAuthor: true } as const
+      const lasts = holdOf(step, blow)
       // @rule fansys.man.restrain
       if (id === 'aphonia') return void lay(step, at, by, 'aphonic', R.man.restrain, lasts)
       // @rule fansys.man.restrain, fansys.man.restrain.effect

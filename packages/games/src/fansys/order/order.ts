@@ -215,9 +215,10 @@ const graspOf = (fight: FansysFight, id: PieceId): number =>
 function release(step: FansysStep): void {
   for (const effect of step.fight.effects) {
     if (!effect.withAuthor || effect.by < 0) continue
-    const byHand = !(isLeft(effect.holds) && typeof effect.holds.power.range === 'number')
+    const power = isLeft(effect.holds) ? effect.holds.power : undefined
+    const grasp = Math.max(graspOf(step.fight, effect.by), power === undefined ? effect.value : 0)
     // @rule fansys.man.grapple
-    const isAway = byHand && feetApart(step.fight, effect.by, effect.on) > graspOf(step.fight, effect.by)
+    const isAway = typeof power?.range !== 'number' && feetApart(step.fight, effect.by, effect.on) > grasp
     if (isAway || !isAble(step.fight, effect.by)) step.end(effect, 'author')
   }
 }
