@@ -20,6 +20,7 @@ import { call, calls } from './order/called.ts'
 import { nextStep } from './order/order.ts'
 import { actNow, extraAction, spends } from './order/turns.ts'
 import { begin, pieceSchema, place, read } from './place.ts'
+import { comesDown } from './play/harm.ts'
 import { runAll, runFor } from './play/run.ts'
 import { mayStrike } from './reactions/opportunity-attack.ts'
 import { reactions } from './reactions/reactions.ts'
@@ -36,6 +37,7 @@ import { conditions, damageTypes, ends } from './terms.ts'
 import { sayEffect } from './words.ts'
 
 const book: Book = {
+  comesDown,
   fallNow,
   run: runAll,
   runFor,

@@ -1,6 +1,6 @@
 import { type Board, NOWHERE, overlapsFlat } from '@riposte/board'
 import { type Harm, NOBODY, type PieceId } from '@riposte/referee'
-import { has, keepNewest } from './conditions/conditions.ts'
+import { keepNewest } from './conditions/conditions.ts'
 import { hurt } from './damage/damage.ts'
 import { setPool } from './damage/squads.ts'
 import { settle, standingOf } from './damage/stamina.ts'
@@ -8,7 +8,7 @@ import { settle as endIfOver } from './ending.ts'
 import { isAlive, pieceAt } from './fight.ts'
 import { buryDead } from './movement/death.ts'
 import { bringTo, checkAloft, partGrabs, put, roomAt, topOf } from './movement/movement.ts'
-import { knockedProne } from './play/harm.ts'
+import { comesDown } from './play/harm.ts'
 import { R } from './rules.ts'
 import { checkHidden } from './sight/sight.ts'
 import { boxOf, floorUnder } from './space.ts'
@@ -31,8 +31,7 @@ export function pointsSet(step: DsStep, id: PieceId, was: number): void {
 /** A condition has begun by the game master's word: what gives way to it, and who comes down out of the air. */
 export function conditionBegun(step: DsStep, id: PieceId): void {
   keepNewest(step, id)
-  if (has(step.fight, id, 'prone')) knockedProne(step, id)
-  else checkAloft(step, id)
+  comesDown(step, id)
 }
 
 /** Somebody stands elsewhere, or the ground is another: holds that reach nobody are over, whoever has nothing underfoot falls, and nothing may hide somebody any more. */

@@ -24,6 +24,8 @@ export interface Granting {
   readonly isLast?: boolean
   /** Nobody asks whether it is made. */
   readonly must?: boolean
+  /** A part of what the striker is doing. */
+  readonly isPart?: boolean
 }
 
 /**
@@ -31,6 +33,7 @@ export interface Granting {
  * action, an effect a whole strike. The game has them as its `book`, and a step has its game.
  */
 export interface Book {
+  readonly comesDown: (step: DsStep, id: PieceId) => void
   readonly fallNow: (step: DsStep, id: PieceId, fall: Fall) => number
   readonly run: (step: DsStep, use: Use, clauses: readonly Clause[], target: PieceId) => void
   readonly runFor: (
@@ -46,11 +49,12 @@ export interface Book {
   readonly amountFor: (step: DsStep, you: PieceId, target: PieceId, amount: Amount) => number
   readonly useAbility: (step: DsStep, by: PieceId, ability: Ability, given?: Given) => boolean
   readonly grantStrike: (step: DsStep, id: PieceId, kind: Of<'strike'>['with'], how: Granting) => void
-  readonly maneuver: (step: DsStep, id: PieceId, name: Of<'maneuver'>['name'], against: PieceId | undefined) => void
+  /** What everybody can do, if it can and likes to. */
+  readonly maneuver: (step: DsStep, id: PieceId, name: Of<'maneuver'>['name'], against: PieceId | undefined, isPart: boolean) => void
   readonly mayStrike: (step: DsStep, id: PieceId, whom: PieceId) => boolean
   readonly extraAction: (step: DsStep, id: PieceId) => void
   /** One of these at once, at no cost of the turn. */
-  readonly actNow: (step: DsStep, id: PieceId, kinds: readonly ('action' | 'maneuver' | 'move')[]) => void
+  readonly actNow: (step: DsStep, id: PieceId, kinds: readonly ('action' | 'maneuver' | 'move')[], isPart: boolean) => void
 }
 
 export function bookOf({ game: { book } }: DsStep): Book {

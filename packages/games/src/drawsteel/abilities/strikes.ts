@@ -186,7 +186,7 @@ export function grantStrike(
   step: DsStep,
   id: PieceId,
   kind: Extract<Clause, { do: 'strike' }>['with'],
-  { against: given, sway, extra = 0, pickedBy, not, must = false, isLast = false }: Granting,
+  { against: given, sway, extra = 0, pickedBy, not, must = false, isLast = false, isPart = false }: Granting,
 ): void {
   const { fight } = step
   if (!isLast && !isUp(pieceAt(fight, id))) return
@@ -214,7 +214,7 @@ export function grantStrike(
   const how = { against, sway, extra, isGranted: true, isAction: false }
   // @rule drawsteel.ability.actions-within
   strikeOut(step, id, ability, how)
-  bleed(step, id, 'strike')
+  if (!isPart) bleed(step, id, 'strike')
 }
 
 /** A free strike, or what is used in its place at no action. */

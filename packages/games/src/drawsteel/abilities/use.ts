@@ -7,7 +7,7 @@ import { type Means, meansOf, sourceOf } from '../clauses/means.ts'
 import type { Span } from '../clauses/phrases.ts'
 import { saidNow } from '../clauses/said.ts'
 import { endKept } from '../conditions/conditions.ts'
-import { bleed } from '../damage/bleeding.ts'
+import { bleed, bleedFor } from '../damage/bleeding.ts'
 import { decideOutcome } from '../damage/surges.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
 import type { Given, Use } from '../moments.ts'
@@ -47,11 +47,9 @@ export function useAbility(step: DsStep, by: PieceId, ability: Ability, given: G
   late()
   critAction(step, use)
   bleedByRoll(step, use)
-  for (const one of joined(use)) bleed(step, one, ability.kind === 'maneuver' ? 'maneuver' : 'action', ...(isStrike(ability) ? STRIKE : []))
+  for (const one of joined(use)) bleedFor(step, one, { cost: ability.kind, isStrike: isStrike(ability) })
   return true
 }
-
-const STRIKE = ['strike'] as const
 
 /** By the release a maneuver costs blood only for a roll with Might or Agility; strikes do in any case. */
 function bleedByRoll(step: DsStep, { by, ability, score, roll }: Use): void {

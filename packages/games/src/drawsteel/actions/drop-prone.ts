@@ -1,5 +1,5 @@
 import { afflict, endCondition, has, isImmune } from '../conditions/conditions.ts'
-import { knockedProne } from '../play/harm.ts'
+import { comesDown } from '../play/harm.ts'
 import { R } from '../rules.ts'
 import type { Action } from './action.ts'
 
@@ -14,7 +14,7 @@ export const dropProne: Action = {
   pointless: (step, id) => has(step.fight, id, 'prone') || isImmune(step, id, 'prone'),
   take: (step, id) => {
     afflict(step, id, 'prone', id, 'lasting', 1)
-    knockedProne(step, id)
+    comesDown(step, id)
   },
 }
 

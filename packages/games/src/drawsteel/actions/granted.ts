@@ -1,6 +1,12 @@
 import type { PieceId } from '@riposte/referee'
+import { whyNotAt } from '../abilities/strikes.ts'
 import { useAbility } from '../abilities/use.ts'
+import { ask } from '../asking.ts'
 import type { CommonManeuver } from '../clauses/clauses.ts'
+import { isForbidden } from '../conditions/conditions.ts'
+import { bleedFor } from '../damage/bleeding.ts'
+import { isUp, pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { aidAttack } from './aid-attack.ts'
@@ -23,10 +29,18 @@ const actions: Readonly<Record<CommonManeuver, Action>> = {
   'escape-grab': escapeGrab,
 }
 
-export function grantManeuver(step: DsStep, id: PieceId, name: CommonManeuver, against: PieceId | undefined): void {
+export function grantManeuver(step: DsStep, id: PieceId, name: CommonManeuver, against: PieceId | undefined, isPart: boolean): void {
   const action = actions[name]
-  const isBarred = action.forbidden?.(step, id).some((rule) => rule !== undefined) === true
-  if (isBarred || action.pointless?.(step, id) === true) return
-  if (name === 'grab' || name === 'knockback') useAbility(step, id, abilities[name], { isAction: false, isGranted: true, against })
-  else action.take(step, id)
+  if (!isUp(pieceAt(step.fight, id)) || action.pointless?.(step, id) === true) return
+  const ability = name === 'grab' || name === 'knockback' ? abilities[name] : undefined
+  const reasons = [
+    ...(action.forbidden?.(step, id) ?? []),
+    step.forbids(R.triggered.barred, (action.cost === 'action' || action.cost === 'maneuver') && isForbidden(step, id, action.cost)),
+    ...(ability === undefined || against === undefined ? [] : whyNotAt(step, id, ability, against)),
+  ]
+  if (reasons.some((rule) => rule !== undefined)) return
+  if (ask.choice(step, id, name, [{ id: name }, { id: 'none', byDefault: true }]).id === 'none') return
+  if (ability === undefined) action.take(step, id)
+  else useAbility(step, id, ability, { isAction: false, isGranted: true, against })
+  if (!isPart) bleedFor(step, id, action)
 }

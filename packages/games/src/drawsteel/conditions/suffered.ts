@@ -2,7 +2,7 @@ import { NOWHERE } from '@riposte/board'
 import { type Effect, effectsOn, lasting } from '@riposte/referee'
 import { says } from '@riposte/tactics'
 import { type DrawSteelFight, type DsPiece, isAlive } from '../fight.ts'
-import type { DsStep } from '../step.ts'
+import { bookOf, type DsStep } from '../step.ts'
 import type { Condition } from '../terms.ts'
 import { conditionRule, isImmune } from './conditions.ts'
 import { traitParts } from './traits.ts'
@@ -21,11 +21,16 @@ export function checkSuffered(step: DsStep): void {
     const now = sufferedBy(step, piece)
     const before = effectsOn(fight, piece.id).filter(isSuffered)
     for (const one of before) if (!now.some((condition) => condition === one.kind)) step.end(one, 'over')
-    for (const condition of now)
-      if (!before.some(({ kind }) => kind === condition) && !isImmune(step, piece.id, condition))
-        step.begin({ kind: condition, on: piece.id, rule: conditionRule[condition], until: 'never', holds: SUFFERED })
+    for (const condition of now) {
+      if (before.some(({ kind }) => kind === condition) || isImmune(step, piece.id, condition)) continue
+      step.begin({ kind: condition, on: piece.id, rule: conditionRule[condition], until: 'never', holds: SUFFERED })
+      if (felling.includes(condition)) bookOf(step).comesDown(step, piece.id)
+    }
   }
 }
+
+/** No flyer stays up in these. */
+const felling: readonly Condition[] = ['prone', 'restrained']
 
 const NONE: readonly Condition[] = []
 function sufferedBy(step: DsStep, piece: DsPiece): readonly Condition[] {

@@ -1,6 +1,8 @@
 import type { PieceId } from '@riposte/referee'
 import { has, isBleeding } from '../conditions/conditions.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
+import type { Use } from '../moments.ts'
+import { isStrike } from '../rolls/aimed.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import { hurt } from './damage.ts'
@@ -10,6 +12,21 @@ import { lose } from './stamina.ts'
 /** Bleeding: a loss after each activity. */
 
 export type Activity = 'action' | 'maneuver' | 'triggered' | 'strike' | 'test' | 'roll'
+
+const costly = ['action', 'maneuver', 'triggered'] as const
+
+/** Something done, by what it costs of a turn or a round; a test has its own loss. */
+export function bleedFor(
+  step: DsStep,
+  id: PieceId,
+  { cost, isStrike, isTest }: { readonly cost: string; readonly isStrike?: boolean; readonly isTest?: boolean },
+): void {
+  if (isTest !== true) bleed(step, id, ...costly.filter((one) => one === cost), ...(isStrike === true ? (['strike'] as const) : []))
+}
+
+/** What somebody does within an activity of its own is a part of that. */
+export const isPartOf = ({ by, ability }: Use, id: PieceId): boolean =>
+  by === id && (isStrike(ability) || costly.some((one) => one === ability.kind))
 
 /** One loss for an activity, however many of these it is. */
 export function bleed(step: DsStep, id: PieceId, ...activities: readonly Activity[]): void {

@@ -3,7 +3,7 @@ import { Menu } from '@riposte/tactics'
 import type { Action, Cost } from '../actions/action.ts'
 import { actionNamed, actionsOf } from '../actions/index.ts'
 import { has, isActing, isForbidden } from '../conditions/conditions.ts'
-import { bleed } from '../damage/bleeding.ts'
+import { bleedFor } from '../damage/bleeding.ts'
 import { type DsPiece, isUp, pieceAt } from '../fight.ts'
 import { buryDead } from '../movement/death.ts'
 import { R } from '../rules.ts'
@@ -117,14 +117,6 @@ function tellAction(step: DsStep, id: PieceId, action: Action, rule: RuleIndex |
   else if (rule !== undefined) step.applies(rule)
 }
 
-function bleedFor(step: DsStep, id: PieceId, { cost, isStrike, isTest }: Action): void {
-  if (isTest === true) return
-  const strike = isStrike === true ? (['strike'] as const) : []
-  if (cost === 'action') bleed(step, id, 'action', ...strike)
-  else if (cost === 'maneuver') bleed(step, id, 'maneuver', ...strike)
-  else if (isStrike === true) bleed(step, id, 'strike')
-}
-
 interface ActionOption extends Option {
   readonly action: Action | undefined
 }
@@ -158,11 +150,11 @@ export function extraAction(step: DsStep, id: PieceId): void {
   if (!isUp(pieceAt(fight, id))) return
   const isOwn = isActing(fight, id)
   if ((!isOwn || has(fight, id, 'dazed')) && !step.applies(R.crit.offTurn)) return
-  actNow(step, id, isOwn ? ['action', 'maneuver', 'move'] : ['action'], R.crit.action)
+  actNow(step, id, isOwn ? ['action', 'maneuver', 'move'] : ['action'], false, R.crit.action)
 }
 
 /** One of some sorts at once, whosever turn it is. */
-export function actNow(step: DsStep, id: PieceId, kinds: readonly Cost[], rule = R.ability.actionsWithin): void {
+export function actNow(step: DsStep, id: PieceId, kinds: readonly Cost[], isPart: boolean, rule = R.ability.actionsWithin): void {
   const { fight } = step
   const piece = pieceAt(fight, id)
   if (!isUp(piece)) return
@@ -195,5 +187,5 @@ export function actNow(step: DsStep, id: PieceId, kinds: readonly Cost[], rule =
     step.set(id, 'moveHow', moveHow)
   }
   buryDead(step)
-  bleedFor(step, id, action)
+  if (!isPart) bleedFor(step, id, action)
 }

@@ -1,11 +1,11 @@
 import { NOWHERE, squareDistance, squareName } from '@riposte/board'
-import { nameIn, type PieceId } from '@riposte/referee'
+import { NOBODY, nameIn, type PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import type { Of } from '../clauses/clauses.ts'
 import { beginFor } from '../conditions/conditions.ts'
 import { isUp, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
-import { bringTo, standAt } from '../movement/movement.ts'
+import { bringTo, checkAloft, standAt } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import { squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -29,10 +29,13 @@ function leave(step: DsStep, use: Use, { span }: Of<'remove'>, id: PieceId): voi
   if (stay === undefined) return
   for (const grab of fight.effects.filter((one) => one.kind === 'grabbed' && (one.on === id || one.by === id)))
     step.end(grab, 'out of reach', R.grabbed.release)
-  for (const one of fight.pieces) if (one.carrier === id) step.set(one.id, 'carrier', -1)
-  if (piece.carrier >= 0) step.set(id, 'carrier', -1)
+  const riders = fight.pieces.filter((one) => one.carrier === id)
+  for (const one of riders) step.set(one.id, 'carrier', NOBODY)
+  if (piece.carrier >= 0) step.set(id, 'carrier', NOBODY)
   step.emit({ type: 'state', piece: id, was: piece.state, to: 'away', rule: R.ability.effectsOrder })
   step.emit({ type: 'moved', piece: id, from: piece.at, to: NOWHERE, height: piece.height, how: 'removed', rule: R.ability.effectsOrder })
+  // @rule drawsteel.mount.rider-moved
+  for (const one of riders) checkAloft(step, one.id)
 }
 
 /** Back in the space they left, or in the nearest that is free; of several as near they choose. */

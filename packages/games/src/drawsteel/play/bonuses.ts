@@ -9,13 +9,17 @@ import type { Use } from '../moments.ts'
 import { swayKind } from '../rolls/lasting-edges.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
+import { comesDown } from './harm.ts'
 import { whoIs } from './who.ts'
 
 /** Clauses that change a figure, a roll or a tier for a while. */
 
 export function modifyThem(step: DsStep, use: Use, clause: Of<'modify'>, target: PieceId): void {
   const amount = amountFor(step, use.by, target, clause.amount, use)
-  for (const id of whoIs(step, use, clause.to, target)) modify(step, use, id, clause.stat, amount, clause.span, clause.once === true)
+  for (const id of whoIs(step, use, clause.to, target)) {
+    modify(step, use, id, clause.stat, amount, clause.span, clause.once === true)
+    if (clause.stat === 'speed') comesDown(step, id)
+  }
   use.took = true
 }
 

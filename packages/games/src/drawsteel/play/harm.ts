@@ -50,16 +50,17 @@ export function afflictThem(step: DsStep, use: Use, clause: Of<'afflict'>, targe
   const source = clause.source === 'you' ? by : target
   for (const id of whoIs(step, use, clause.to, target)) {
     for (const condition of clause.conditions) if (afflict(step, id, condition, source, clause.span)) use.took = true
-    if (clause.conditions.includes('prone')) knockedProne(step, id)
-    else checkAloft(step, id)
+    comesDown(step, id)
     if (clause.cantStand) beginFor(step, clause.span, { ...barred('stand'), on: id, by, rule: R.prone.stand })
   }
 }
 
 export function forbidThem(step: DsStep, use: Use, clause: Of<'forbid'>, target: PieceId): void {
   const { by } = use
-  for (const id of whoIs(step, use, clause.to, target))
+  for (const id of whoIs(step, use, clause.to, target)) {
     beginFor(step, clause.span, { ...barred(clause.what), on: id, by, rule: R.triggered.barred })
+    if (clause.what === 'move') comesDown(step, id)
+  }
   use.took = true
 }
 
@@ -84,10 +85,9 @@ export function killThem(step: DsStep, use: Use, clause: Of<'kill'>, target: Pie
   for (const id of whoIs(step, use, clause.to, target)) die(step, id, use.by, R.death.director)
 }
 
-/** Who falls down while flying, climbing or riding, falls. */
-export function knockedProne(step: DsStep, id: PieceId): void {
-  const piece = pieceAt(step.fight, id)
-  if (piece.carrier >= 0) {
-    if (step.applies(R.move.climberProne)) return fallOff(step, id, R.move.climberProne, true)
-  } else checkAloft(step, id)
+/** Who falls down while climbing or riding, falls off; whom nothing keeps in the air any more comes down. */
+export function comesDown(step: DsStep, id: PieceId): void {
+  const isThrown = pieceAt(step.fight, id).carrier >= 0 && has(step.fight, id, 'prone')
+  if (isThrown && step.applies(R.move.climberProne)) fallOff(step, id, R.move.climberProne, true)
+  else checkAloft(step, id)
 }

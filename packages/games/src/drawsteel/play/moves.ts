@@ -19,6 +19,7 @@ import { speedOf } from '../movement/speeds.ts'
 import { teleport } from '../movement/teleport.ts'
 import { whyNoStop } from '../movement/ways.ts'
 import { R } from '../rules.ts'
+import { reveal } from '../sight/sight.ts'
 import { distance, floorUnder, isIn, squaresAt, squaresOf } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { halfOf } from '../terms.ts'
@@ -110,7 +111,16 @@ const loosened = ({ fight }: DsStep, use: Use, id: PieceId): ('restrained' | 'gr
   })
 
 export function moveThem(step: DsStep, use: Use, clause: Of<'move'>, target: PieceId): void {
-  for (const id of whoIs(step, use, clause.who, target)) travel(step, use, clause, id, target)
+  for (const id of whoIs(step, use, clause.who, target)) {
+    const { at, height } = pieceAt(step.fight, id)
+    travel(step, use, clause, id, target)
+    const piece = pieceAt(step.fight, id)
+    // Whose ability it is shows itself when that is over.
+    const isOwn = id === use.by && use.ability.kind !== 'none'
+    const isTaken = clause.must !== undefined || (clause.how === 'teleport' && clause.by === 'you')
+    // @rule drawsteel.hidden.lost
+    if (!isOwn && !isTaken && (piece.at !== at || piece.height !== height)) reveal(step, id)
+  }
   use.took = true
 }
 
@@ -173,7 +183,7 @@ function meet(step: DsStep, use: Use, { meeting }: Of<'move'>, id: PieceId): voi
 function meetAll(step: DsStep, use: Use, { meeting }: Of<'move'>, passed: readonly PieceId[]): void {
   if (meeting?.isOneRoll !== true) return
   const met = passed.filter((one) => isMeant(step, use, meeting, one))
-  if (met.length > 0) for (const one of meeting.so) if (one.do === 'use') useOn(step, use.by, one, met)
+  if (met.length > 0) for (const one of meeting.so) if (one.do === 'use') useOn(step, use, one, met)
 }
 
 function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, target }: Going): void {

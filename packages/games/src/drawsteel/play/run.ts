@@ -5,6 +5,7 @@ import { isAboutTarget } from '../amounts/when.ts'
 import { showWords } from '../by-hand.ts'
 import type { Clause, Of } from '../clauses/clauses.ts'
 import type { Who } from '../clauses/phrases.ts'
+import { isPartOf } from '../damage/bleeding.ts'
 import { isThere, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment, Use } from '../moments.ts'
 import { becomeRivals } from '../rolls/rivals.ts'
@@ -177,7 +178,7 @@ const verbs: { readonly [D in Clause['do']]: Verb<Of<D>> } = {
   release: releaseThem,
   act: giveActions,
   'act-now': (step, use, { kinds, to }, target) => {
-    for (const one of whoIs(step, use, to, target)) bookOf(step).actNow(step, one, kinds)
+    for (const one of whoIs(step, use, to, target)) bookOf(step).actNow(step, one, kinds, isPartOf(use, one))
     use.took = true
   },
   'extra-action': (step, { by }) => takeExtraAction(step, by),

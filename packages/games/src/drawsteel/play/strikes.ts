@@ -6,8 +6,10 @@ import { showWords } from '../by-hand.ts'
 import type { Ability } from '../clauses/ability.ts'
 import type { Of } from '../clauses/clauses.ts'
 import { noteUse, wasUsed } from '../conditions/conditions.ts'
+import { bleedFor, isPartOf } from '../damage/bleeding.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
-import type { Use } from '../moments.ts'
+import type { Given, Use } from '../moments.ts'
+import { isStrike } from '../rolls/aimed.ts'
 import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import { bookOf, type DsStep, type Granting } from '../step.ts'
@@ -26,6 +28,7 @@ export function strikeNow(step: DsStep, use: Use, clause: Of<'strike'>, target: 
       extra,
       must: clause.must === true,
       isLast: id === dropping,
+      isPart: isPartOf(use, id),
     })
   }
   use.took = true
@@ -41,7 +44,7 @@ export function useAnother(step: DsStep, use: Use, clause: Of<'use'>, target: Pi
   const against = againstWhom(use, clause.against, target)
   const ids = whoIs(step, use, clause.by, target)
   if (clause.isOwn === true) return useOwn(step, use, clause.ability, ids)
-  for (const id of ids) useOther(step, id, clause, against)
+  for (const id of ids) useOther(step, use, id, clause, against)
 }
 
 /** Their own ability of that name, by those who have one and have not used it on this turn, as whoever began it has. */
@@ -54,26 +57,26 @@ function useOwn(step: DsStep, use: Use, name: string, ids: readonly PieceId[]): 
     const options = [{ id: own.id }, { id: 'none', byDefault: true }]
     if (ask.choice(step, id, own.name, options).id !== own.id) continue
     noteUse(step, id, did, 'turn')
-    bookOf(step).useAbility(step, id, own, { isGranted: true, isAction: false, isFree: true })
+    useNow(step, use, id, own)
   }
 }
 
 /** A maneuver that everybody has, out of turn or besides those of the turn. */
 export function maneuverNow(step: DsStep, use: Use, clause: Of<'maneuver'>, target: PieceId): void {
   const against = againstWhom(use, clause.against, target)
-  for (const id of whoIs(step, use, clause.by, target)) {
-    if (!isUp(pieceAt(step.fight, id))) continue
-    const options = [{ id: clause.name }, { id: 'none', byDefault: true }]
-    const { id: chosen } = ask.choice(step, id, clause.name, options)
-    if (chosen === clause.name) bookOf(step).maneuver(step, id, clause.name, against)
-  }
+  for (const id of whoIs(step, use, clause.by, target)) bookOf(step).maneuver(step, id, clause.name, against, isPartOf(use, id))
 }
 
 /** Another ability of the sheet against these, with one roll. */
-export function useOn(step: DsStep, by: PieceId, clause: Of<'use'>, targets: readonly PieceId[]): void {
-  const ability = another(step, by, clause)
-  if (ability !== undefined)
-    bookOf(step).useAbility(step, by, ability, { isGranted: true, isAction: false, isFree: true, targets, sway: clause.sway })
+export function useOn(step: DsStep, use: Use, clause: Of<'use'>, targets: readonly PieceId[]): void {
+  const ability = another(step, use.by, clause)
+  if (ability !== undefined) useNow(step, use, use.by, ability, { targets, sway: clause.sway })
+}
+
+/** At no cost; who is not in the middle of something of its own bleeds for it. */
+function useNow(step: DsStep, use: Use, id: PieceId, ability: Ability, given: Given = {}): void {
+  bookOf(step).useAbility(step, id, ability, { isGranted: true, isAction: false, isFree: true, ...given })
+  if (!isPartOf(use, id)) bleedFor(step, id, { cost: ability.kind, isStrike: isStrike(ability) })
 }
 
 /** The one that is meant; what the sheet does not have is up to people. */
@@ -84,11 +87,10 @@ function another(step: DsStep, by: PieceId, { ability: name }: Of<'use'>): Abili
   return ability
 }
 
-function useOther(step: DsStep, by: PieceId, clause: Of<'use'>, against: PieceId | undefined): void {
+function useOther(step: DsStep, use: Use, by: PieceId, clause: Of<'use'>, against: PieceId | undefined): void {
   const ability = another(step, by, clause)
   if (ability === undefined) return
   const options = [{ id: ability.id }, { id: 'none', byDefault: true }]
   const { id } = ask.choice(step, by, ability.name, options)
-  if (id === ability.id)
-    bookOf(step).useAbility(step, by, ability, { isGranted: true, isAction: false, isFree: true, against, sway: clause.sway })
+  if (id === ability.id) useNow(step, use, by, ability, { ...(against !== undefined && { against }), sway: clause.sway })
 }

@@ -6,7 +6,7 @@ import type { Ability } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Trigger } from '../clauses/triggers.ts'
 import { barsTriggered, noteUse, wasUsed } from '../conditions/conditions.ts'
-import { bleed } from '../damage/bleeding.ts'
+import { bleedFor } from '../damage/bleeding.ts'
 import { campOf, isAlive, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
 import { tooDear } from '../paying.ts'
@@ -83,7 +83,7 @@ export const triggered: DsReaction = {
       isGranted: true,
       ...(target !== undefined && { targets: ability.targets.trigger && ability.targets.self ? [id, target] : [target] }),
     })
-    bleed(step, id, ...(ability.kind === 'triggered' ? (['triggered'] as const) : []), ...(isStrike(ability) ? (['strike'] as const) : []))
+    bleedFor(step, id, { cost: ability.kind, isStrike: isStrike(ability) })
   },
 }
 
