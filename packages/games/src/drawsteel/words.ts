@@ -100,7 +100,7 @@ const statWords = (stat: string): string => {
 
 /** How long it lasts, in the book's own short way where it has one. */
 export const sayEnd = (effect: Effect, who: (id: PieceId) => string): string =>
-  effect.until === 'turn-end' && effect.of === effect.on ? ' (EoT)' : endIn(effect, who)
+  effect.until === 'turn-end' && effect.of === effect.on && effect.skip === 0 ? ' (EoT)' : endIn(effect, who)
 
 export const isCondition = (kind: string): boolean => conditions.some((one) => one === kind)
 

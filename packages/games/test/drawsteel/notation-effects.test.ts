@@ -99,7 +99,7 @@ describe('sentences', () => {
 
   test('wait for something that the target does until then', () => {
     expect(effect('The target takes 5 damage whenever they use a main action until the end of their next turn.')).toMatchObject([
-      { do: 'watch', span: 'eot', once: false, so: [{ do: 'damage' }], to: { who: 'target' } },
+      { do: 'watch', span: 'target-next-end', once: false, so: [{ do: 'damage' }], to: { who: 'target' } },
     ])
     expect(effect("At the start of each of the target's turns, they take 3 poison damage (save ends).")).toMatchObject([
       { do: 'watch', span: 'save', so: [{ types: ['poison'] }] },

@@ -54,7 +54,9 @@ describe('whom words mean', () => {
 
   test('whose turn ends it is whose turn it says', () => {
     expect(effect('The stalker has damage immunity 5 until the end of the target’s next turn.')).toMatchObject(byHand)
-    expect(effect('The target is slowed until the end of the target’s next turn.')).toMatchObject([{ do: 'afflict', span: 'eot' }])
+    expect(effect('The target is slowed until the end of the target’s next turn.')).toMatchObject([
+      { do: 'afflict', span: 'target-next-end' },
+    ])
   })
 
   test('somebody else is anybody but the target', () => {
@@ -76,7 +78,7 @@ describe('whom words mean', () => {
       { so: [{ do: 'surges', to: { who: 'you' } }] },
     ])
     expect(trait('A creature who hits the stalker with a melee strike is bleeding until the end of their next turn.')).toMatchObject([
-      { so: [{ do: 'afflict', to: { who: 'trigger' }, span: 'eot' }] },
+      { so: [{ do: 'afflict', to: { who: 'trigger' }, span: 'target-next-end' }] },
     ])
     expect(effect('The next ability roll made against the stalker before the start of their next turn takes a bane.')).toMatchObject([
       { do: 'sway', span: 'your-next-start' },

@@ -195,10 +195,10 @@ describe('sentences', () => {
       { do: 'around', only: 'either' },
     ])
     expect(effect('If the target moves before the end of their next turn, they take 5 damage.')).toMatchObject([
-      { do: 'watch', once: true, trigger: { on: ['moves'] }, span: 'eot' },
+      { do: 'watch', once: true, trigger: { on: ['moves'] }, span: 'target-next-end' },
     ])
     expect(effect('The next ability roll the target makes before the end of their next turn takes a double bane.')).toMatchObject([
-      { do: 'sway', value: -2, rolls: 'ability', once: true, span: 'eot' },
+      { do: 'sway', value: -2, rolls: 'ability', once: true, span: 'target-next-end' },
     ])
     expect(effect('If the target is bleeding, the potency increases by 1.')).toMatchObject([
       { do: 'raise-potency', when: [{ condition: 'bleeding' }] },

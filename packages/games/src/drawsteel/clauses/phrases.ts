@@ -212,6 +212,7 @@ export const spans = [
   'your-next-end',
   'your-turn-end',
   'target-next-start',
+  'target-next-end',
   'target-turn-end',
   'round-end',
   'next-round-end',

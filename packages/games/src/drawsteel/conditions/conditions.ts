@@ -168,6 +168,9 @@ export function untilOf(
       return { until: 'turn-end', of: isActing(step.fight, by) ? by : step.fight.acting }
     case 'target-next-start':
       return { until: 'turn-start', of: on }
+    case 'target-next-end':
+      // @rule drawsteel.effect.eot
+      return { until: 'turn-end', of: on, skip: isActing(step.fight, on) ? 1 : 0 }
     case 'target-turn-end':
       // Of whoever is to act next, it is that turn.
       return { until: 'turn-end', of: isActing(step.fight, on) || step.fight.nextUp === on ? on : step.fight.acting }

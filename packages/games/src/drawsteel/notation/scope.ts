@@ -122,7 +122,7 @@ export function ownPronouns(given: string, startsWithYou: boolean): string {
     .replace(OWN_ALLY, '$1you')
     .replace(DOER, '$1you ')
     .replace(HARMED, '$1that $2 ')
-    .replace(THEIR_OWN, '$1 (eot)')
+    .replace(THEIR_OWN, "$1 until the end of the target's next turn")
     .replace(NEAR_THEM, '$1you')
     .replace(BESIDE_THEM, '$1you')
     .replace(HURTS_THEM, '$1you')

@@ -22,7 +22,7 @@ const spanPatterns: readonly (readonly [string, Span])[] = [
   [`until ${THEIR} next turn(?: (?:starts|begins))?`, 'target-next-start'],
   ['(?:until|before) the end of (?:your|this|the current|the) turn', 'your-turn-end'],
   [`(?:until|before) the (?:start|beginning) of ${THEIR} next turn`, 'target-next-start'],
-  [`(?:until|before) the end of ${THEIR} next turn`, 'eot'],
+  [`(?:until|before) the end of ${THEIR} next turn`, 'target-next-end'],
   [`(?:until|before) the end of (?:${THEIR}|that) turn`, 'target-turn-end'],
   ['(?:until|before|by) the end of (?:the|this) (?:current |combat )?round', 'round-end'],
   ['(?:until|before) the (?:start|beginning) of the next (?:combat )?round', 'round-end'],

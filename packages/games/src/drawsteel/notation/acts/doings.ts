@@ -64,13 +64,20 @@ export const doings: readonly Saying[] = [
     ({ count }, { who }) =>
       who.who === 'some'
         ? undefined
-        : [{ do: 'grant', parts: [{ is: 'more-maneuvers', count }], span: who.who === 'you' ? 'your-next-end' : 'eot', to: who }],
+        : [
+            {
+              do: 'grant',
+              parts: [{ is: 'more-maneuvers', count }],
+              span: who.who === 'you' ? 'your-next-end' : 'target-next-end',
+              to: who,
+            },
+          ],
   ),
   act(
     '[can] use|take {notBoth} {onNext?}',
     'use either a main action or a maneuver on their next turn, but not both',
     ({ notBoth, onNext }, { who: to, span }) => {
-      const lasting = span ?? (onNext !== undefined || notBoth.includes('next turn') ? 'eot' : undefined)
+      const lasting = span ?? (onNext !== undefined || notBoth.includes('next turn') ? 'target-next-end' : undefined)
       return lasting === undefined ? undefined : [{ do: 'forbid', what: 'both', span: lasting, to }]
     },
   ),

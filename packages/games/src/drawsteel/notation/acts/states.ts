@@ -81,7 +81,7 @@ export const states: readonly Saying[] = [
     return so && [{ do: 'reveal', to: known.who }, ...so]
   }),
   act("can't {forbidden} {onNext?}", "can't use triggered actions", ({ forbidden, onNext }, known) =>
-    forbid(forbidden, known, onNext === undefined ? undefined : 'eot'),
+    forbid(forbidden, known, onNext === undefined ? undefined : 'target-next-end'),
   ),
   act("can't [willingly] move|come closer to you", "can't willingly move closer to you", (_, known) =>
     known.who.who === 'you' ? undefined : mark('kept-off', known),
