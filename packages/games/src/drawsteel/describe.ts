@@ -95,6 +95,7 @@ export const windowEntries = entries<Happening>({
   rolled: 'the roll is known, nothing has come of it',
   damage: 'somebody is about to take damage',
   damaged: 'damage has been taken',
+  loses: 'Stamina has been lost, by damage or otherwise',
   forced: 'somebody is about to be force moved',
   moves: 'after each square of a movement',
   stops: 'somebody has ended a movement',

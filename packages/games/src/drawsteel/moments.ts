@@ -86,6 +86,7 @@ export interface Afflicted extends Base<'afflicted'> {
 export interface Plain
   extends Base<
     | 'damaged'
+    | 'loses'
     | 'dropped'
     | 'winded'
     | 'dying'

@@ -139,6 +139,7 @@ const moments: (moment: DsMoment, names: Names) => string = byKind('window', {
   rolled: (moment, { by, whom, using }) => `${by} has rolled ${moment.roll.base} against ${whom}${using}`,
   damage: (moment, { by, whom, using }) => `${whom} is about to take ${moment.amount} damage${moment.by < 0 ? '' : ` from ${by}`}${using}`,
   damaged: (moment, { by, whom }) => `${whom} has taken ${moment.amount} damage${moment.by < 0 ? '' : ` from ${by}`}`,
+  loses: (moment, { whom }) => `${whom} has lost ${moment.amount} Stamina`,
   forced: (moment, { by, whom }) => `${whom} is about to be moved ${moment.squares} by ${by} (${moment.how})`,
   moves: (_, { whom }) => `${whom} moves`,
   leaves: (_, { whom }) => `${whom} steps away`,

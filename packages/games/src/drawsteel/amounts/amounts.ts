@@ -38,7 +38,7 @@ export function answeredDamage(use: Use | undefined): number {
   const moment = use?.moment
   return moment?.window === 'damage'
     ? (moment.use?.dealt.get(moment.whom) ?? moment.amount)
-    : moment?.window === 'damaged'
+    : moment?.window === 'damaged' || moment?.window === 'loses'
       ? moment.amount
       : 0
 }

@@ -107,6 +107,8 @@ export type Clause =
       /** What whoever moves has as traits meanwhile: it provokes nobody, passes through enemies. */
       readonly having?: readonly TraitPart[]
       readonly meeting?: Meeting
+      /** What may be done once, at any point of it. */
+      readonly amid?: readonly Clause[]
       /** What the ground becomes that it leaves behind. */
       readonly trail?: { readonly what: 'difficult' | 'enemy-difficult'; readonly span: Span }
       /** The target comes along. */

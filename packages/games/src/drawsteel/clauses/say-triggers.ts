@@ -52,7 +52,8 @@ const suffers: Readonly<Partial<Record<Happening, (trigger: Trigger) => string>>
   rolled: (one) => `are targeted by ${withWhat(one)}`,
   damage: (one) =>
     one.fatal === true ? 'would be reduced to 0 Stamina' : one.winding === true ? 'would become winded' : damageIn(one, 'take'),
-  damaged: (one) => (one.least === undefined ? 'lose Stamina' : damageIn(one, 'take')),
+  damaged: (one) => damageIn(one, 'take'),
+  loses: () => 'lose Stamina',
   forced: () => 'are force moved',
   moves: movement,
   stops: () => 'end a movement',

@@ -47,6 +47,7 @@ function sayMove({
   must,
   having = [],
   meeting,
+  amid = [],
   trail,
   brings,
   near,
@@ -71,8 +72,9 @@ function sayMove({
     meeting === undefined
       ? ''
       : `; for each ${nounOf(meeting.relation)} met on the way: ${say(meeting.so)}${meeting.isOneRoll === true ? ', with one power roll against all' : ''}`
+  const amidst = amid.length === 0 ? '' : `; at any point during this movement, ${say(amid)}`
   const behind = trail === undefined ? '' : `; each square left during this movement is ${ground(trail.what)}${saySpan(trail.span)}`
-  return `${isSent ? `you can ${how} ` : ''}${sayWho(who)}${verb}${up}${where}${straight ? ' in a straight line' : ''}${to}${brings === true ? ', bringing the target' : ''}${lands === true ? ' and must land' : ''}${meanwhile}${met}${behind}`
+  return `${isSent ? `you can ${how} ` : ''}${sayWho(who)}${verb}${up}${where}${straight ? ' in a straight line' : ''}${to}${brings === true ? ', bringing the target' : ''}${lands === true ? ' and must land' : ''}${meanwhile}${met}${amidst}${behind}`
 }
 
 const strikes: Readonly<Record<Of<'strike'>['with'], string>> = {

@@ -8,6 +8,7 @@ export const happenings = [
   'rolled', // the roll is known, nothing has come of it
   'damage', // about to take damage
   'damaged',
+  'loses', // has lost Stamina, by damage or otherwise
   'forced', // about to be force moved
   'moves', // on each square of a movement
   'stops', // a movement is over

@@ -188,6 +188,7 @@ function apply(step: DsStep, source: Source, { hit, amount: given, parts, leaves
   if (amount > 0) {
     gainOn(step, 'damaged', id)
     openPlain(step, 'damaged', id, source.by, amount)
+    if (amount > fromTemp) openPlain(step, 'loses', id, source.by, amount - fromTemp)
     rises(step, id, hit.type)
     settle(step, id, source.by, before, () => !isObject(fight, id) && sparedOf(step, source, [id]).length > 0)
   }

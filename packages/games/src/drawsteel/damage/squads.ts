@@ -83,6 +83,7 @@ export function hurtSquad(step: DsStep, source: Source, at: number, struck: read
     if (amount <= 0) continue
     gainOn(step, 'damaged', piece.id)
     openPlain(step, 'damaged', piece.id, source.by, amount)
+    openPlain(step, 'loses', piece.id, source.by, amount)
   }
   dropFor(
     step,
@@ -101,6 +102,7 @@ export function drainSquad(step: DsStep, at: number, id: PieceId, amount: number
   const pool = Math.max(0, squad.pool - amount)
   step.emit({ type: 'squad', squad: at, to: { ...squad, pool }, rule: R.minion.pool })
   step.emit({ type: 'loss', piece: id, amount, stamina: pool, rule })
+  openPlain(step, 'loses', id, NOBODY, amount)
   dropFor(step, { by: NOBODY }, at, [pieceAt(fight, id)])
 }
 

@@ -67,6 +67,7 @@ export function lose(step: DsStep, id: PieceId, amount: number, rule: RuleIndex,
   if (piece.state === 'dead' || amount <= 0) return
   const before = standingOf(step, id)
   step.emit({ type: 'loss', piece: id, amount, stamina: piece.stamina - amount, rule })
+  openPlain(step, 'loses', id, by, amount)
   settle(step, id, by, before)
 }
 

@@ -58,7 +58,7 @@ const inOneWay = rewriting(String.raw`
   /^(?:as an exception|note that|for example)[:,] / = ''
   /\b(surges?) that (?:can|must) be used immediately/g = '$1 at once'
   /\b(surges?),? (?:which|that) (?:(?:they|you|the target) can (?:use|spend)|can be (?:used|spent)) (?:immediately|at once|(?:on|for) (?:the|that|this) (?:triggering )?(?:damage|strike|ability|roll))/g = '$1'
-  / at any point during the(?:ir)? (?:move|movement|charge|shift)$/ = ''
+  /^(?!.*\b(?:moves?|shifts?)\b.* and )(.+) at any point during the(?:ir)? (?:move|movement|charge|shift)$/ = '$1'
   / (?:(?:made )?(?:while|when) using|when you use) this ability$/ = ''
   /\b(stands?(?: up)?) if (?:(?:they|you) are )?prone(?=$|,| and )/ = '$1'
   /,? and (?:their|your|this|that|the) movement doesn't provoke opportunity attacks$/ = ' without provoking opportunity attacks'

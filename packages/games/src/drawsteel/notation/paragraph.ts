@@ -1,6 +1,7 @@
 import { byHand, type Clause } from '../clauses/clauses.ts'
 import { countByHand } from '../clauses/fold.ts'
 import { flat, type Test, type Who } from '../clauses/phrases.ts'
+import { amidMove } from './amid.ts'
 import { addOutcome, addShown } from './chances.ts'
 import { hungOn } from './hanging.ts'
 import { metOnTheWay, rolledOnce } from './meeting.ts'
@@ -149,6 +150,7 @@ export function goesOnWith(words: string, found: Said[], scope: Scope): boolean 
     cameOf(words, last.clauses, scope) ??
     conjured(words, last.clauses) ??
     enlarged(words, last.clauses, scope) ??
+    amidMove(words, last.clauses, (said, isOfThem) => readSentence(said, isOfThem ? inner(scope, 'target') : scope)) ??
     metOnTheWay(words, last.clauses, (said) => readSentence(said, scope)) ??
     rolledOnce(words, last.clauses) ??
     duringMove(words, last.clauses, scope) ??

@@ -3,6 +3,7 @@ import { lasting, type PieceId } from '@riposte/referee'
 import { type Spot, says } from '@riposte/tactics'
 import { amountFor } from '../amounts/amounts.ts'
 import { testsHold } from '../amounts/when.ts'
+import { ask } from '../asking.ts'
 import { figure } from '../bearing/held.ts'
 import type { Ability } from '../clauses/ability.ts'
 import type { Meeting, Of } from '../clauses/clauses.ts'
@@ -175,8 +176,20 @@ function isMeant({ fight }: DsStep, { by }: Use, { relation }: Meeting, id: Piec
 
 /** What whoever moves does to somebody it comes by, there and then. */
 function meet(step: DsStep, use: Use, { meeting }: Of<'move'>, id: PieceId): void {
-  if (meeting !== undefined && meeting.isOneRoll !== true && isMeant(step, use, meeting, id))
-    bookOf(step).runFor(step, use.by, id, meeting.so, use.ability.id)
+  if (meeting !== undefined && meeting.isOneRoll !== true && isMeant(step, use, meeting, id)) bookOf(step).run(step, use, meeting.so, id)
+}
+
+/** What may be done once, at any point of the way: asked at each space of it, and done at the end if not before. */
+function amidst(step: DsStep, use: Use, { amid = [] }: Of<'move'>, target: PieceId): (isOver: boolean) => void {
+  const [first] = amid
+  let isLeft = first !== undefined
+  return (isOver) => {
+    if (!isLeft || first === undefined) return
+    const [by] = first.do === 'strike' || first.do === 'use' || first.do === 'maneuver' ? whoIs(step, use, first.by, target) : [use.by]
+    if (!isOver && (by === undefined || !ask.yes(step, by, `${use.ability.name}: now`, R.ability.duringMove))) return
+    isLeft = false
+    bookOf(step).run(step, use, amid, target)
+  }
 }
 
 /** What is done with one roll to all that it came by, when the way is over. */
@@ -196,12 +209,16 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
   const passed: PieceId[] = []
   const crossed: PieceId[] = []
   const trodden = new Set<Square>()
-  const passing = (): void => {
+  const amid = amidst(step, use, clause, target)
+  let end: Spot | undefined
+  const passing = (here: Spot): void => {
     if (clause.trail !== undefined) for (const square of squaresOf(fight, id)) trodden.add(square)
     const met = besides(step, id).filter((one) => !passed.includes(one))
     passed.push(...met)
     for (const one of met) meet(step, use, clause, one)
     for (const one of passed) if (!crossed.includes(one) && distance(step.fight, id, one) === 0) crossed.push(one)
+    // @rule drawsteel.ability.during-move
+    if (here.at !== end?.at) amid(false)
   }
   let budget = most
   let gone = 0
@@ -222,6 +239,7 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
     const chosen = askWay(plan, `${clause.how} up to ${budget}`)
     const path = chosen === undefined || !isSteered(use, id, 'unharmed') ? chosen?.path : unharmed(step, id, chosen.path)
     if (path === undefined || path.length === 0) break
+    end = path.at(-1)
     const walked = walk(step, id, path, { way, passing, gone })
     budget = walked.arrives ? 0 : leftOf(step, id, budget, path, walked, gone)
     gone += spentOn(path, walked)
@@ -229,6 +247,7 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
     use.passed = passed
     use.crossed = crossed
   }
+  amid(true)
   if (clause.trail !== undefined) {
     const here = squaresOf(fight, id)
     layOn(

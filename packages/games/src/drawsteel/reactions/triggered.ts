@@ -35,6 +35,7 @@ export const triggered: DsReaction = {
     'rolled',
     'damage',
     'damaged',
+    'loses',
     'forced',
     'moves',
     'stops',

@@ -122,6 +122,7 @@ export const traits: DsReaction = {
     'rolled',
     'damage',
     'damaged',
+    'loses',
     'dropped',
     'winded',
     'dying',

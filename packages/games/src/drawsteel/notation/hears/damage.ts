@@ -31,7 +31,7 @@ export const harmed: readonly Saying<readonly Heard[]>[] = [
     'an ally takes damage that would reduce them to 0 Stamina',
     ({ whom }) => simply(['damage'], whom, { fatal: true }),
   ),
-  hear('{whom} lose(s) stamina', 'you lose Stamina', ({ whom }) => simply(['damaged'], whom)),
+  hear('{whom} lose(s) stamina', 'you lose Stamina', ({ whom }) => simply(['loses'], whom)),
   hear('{whom} is|are hit|damaged|struck [by|with {source?}]', "you are hit by an enemy's melee strike", ({ whom, source }) =>
     dealt(whom, source?.by, { used: source?.used }),
   ),
