@@ -10,7 +10,7 @@ export const ways = ['melee', 'thrown', 'shot'] as const
 export type Way = (typeof ways)[number]
 
 /** What kind of act an attack is part of. */
-export const attackKinds = ['attack', 'charge', 'snap', 'swarm', 'opportunity', 'second'] as const
+export const attackKinds = ['attack', 'charge', 'snap', 'swarm', 'opportunity', 'second', 'sweep'] as const
 export type AttackKind = (typeof attackKinds)[number]
 
 /** An attack declared: who, at whom, with what. */

@@ -7,6 +7,7 @@ export function sayMoment(_: SovereignFight, moment: SovereignMoment, name: (pie
   const by = name(moment.by)
   const at = moment.at === undefined ? 'somebody' : name(moment.at)
   const { rolled } = moment
+  if (rolled?.kind === 'sweep') return `${by} sweeps about, and at ${at}`
   const sum = rolled === undefined ? '' : ` with ${rolled.total}`
   return moments[moment.window](by, at, sum)
 }

@@ -1,7 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import { type Aim, askMeans, means, usable } from '../aim/aim.ts'
-import { rolledOf } from '../attack/attack.ts'
-import { land, missOutcome } from '../attack/outcome.ts'
+import { followed, rolledOf } from '../attack/attack.ts'
+import { land } from '../attack/outcome.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { bestAttribute } from '../rolls/attack.ts'
 import { R } from '../rules.ts'
@@ -26,10 +26,10 @@ export const whirlwind: Action = {
     pay()
     step.set(id, 'whirlwindUsed', true, R.feat.whirlwind1)
     for (const at of around) {
-      if (usable(step, id, at, weapon, way) !== undefined) continue
+      if (!isUp(pieceAt(step.fight, id)) || usable(step, id, at, weapon, way) !== undefined) continue
       const attribute = bestAttribute(step, id, weapon)
-      const sweep = rolledOf({ by: id, at, weapon, way, kind: 'attack', attribute, skill: 'Stab', others: 0 }, 0, false, true)
-      land(step, missOutcome(step, sweep))
+      const sweep = rolledOf({ by: id, at, weapon, way, kind: 'sweep', attribute, skill: 'Stab', others: 0 }, 0, false, true)
+      land(step, followed(step, sweep))
     }
   },
 }

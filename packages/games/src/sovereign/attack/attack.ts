@@ -55,7 +55,11 @@ function strikeAgain(step: SovereignStep, { by, kind }: Attack): void {
 
 /** The attack rolled and answered; what it does is returned, not yet done. */
 export function strike(step: SovereignStep, declared: Attack): Outcome {
-  const rolled = rollAttack(step, { ...declared, at: screened(step, declared), meant: declared.at })
+  return followed(step, rollAttack(step, { ...declared, at: screened(step, declared), meant: declared.at }))
+}
+
+/** What is answered to an attack already rolled, and what it does after that. */
+export function followed(step: SovereignStep, rolled: Rolled): Outcome {
   letFly(step, rolled)
   answer(step, rolled)
   showsItself(step, rolled.by)

@@ -106,8 +106,9 @@ const unarmedMiss = (step: SovereignStep, attack: Attack): number =>
   bruises(step, attack) ? step.roll(6, attack.by, 'damage', R.feat.unarmed2) : 0
 
 export function bruises(step: SovereignStep, attack: Attack): boolean {
-  const { by, weapon } = attack
-  if (!weapon.unarmed || sheetOf(step.fight, by).feat['unarmed-combatant'] < 2 || isHarmless(step, attack, weapon)) return false
+  const { by, weapon, kind } = attack
+  if (kind === 'sweep' || !weapon.unarmed || sheetOf(step.fight, by).feat['unarmed-combatant'] < 2 || isHarmless(step, attack, weapon))
+    return false
   return step.applies(R.feat.unarmed2)
 }
 
