@@ -249,9 +249,10 @@ function whyNot(step: SovereignStep, by: PieceId, at: PieceId, { ready, reason }
 }
 
 export const canAttackSomebody = (step: SovereignStep, id: PieceId, aim: Aim): boolean => {
-  const me = pieceAt(step.fight, id)
-  const arms = armsOf(step, id, aim)
-  return step.fight.pieces.some((other) => isUp(other) && isEnemy(me, other) && whyNot(step, id, other.id, arms) === undefined)
+  const known = step.asKnownTo(id)
+  const me = pieceAt(known.fight, id)
+  const arms = armsOf(known, id, aim)
+  return known.fight.pieces.some((other) => isUp(other) && isEnemy(me, other) && whyNot(known, id, other.id, arms) === undefined)
 }
 
 /** Asks for a target, a weapon, and what else a player may pick, each with the book's default. */
