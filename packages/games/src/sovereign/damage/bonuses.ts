@@ -61,7 +61,7 @@ export function fightsWithBoth(step: SovereignStep, attack: Attack): boolean {
 
 /** Each of the two weapons could have struck this target, in melee or thrown. */
 export function bothReach(step: SovereignStep, attack: Attack): boolean {
-  const feet = feetBetween(step.fight, attack.by, attack.at)
+  const feet = feetBetween(step.fight, attack.by, attack.meant ?? attack.at)
   return wielded(step, attack).every((weapon) => {
     const now = weaponNow(step, weapon)
     return (now.melee && feet <= weaponReach(step, now) * 5) || (now.range > 0 && feet <= now.longRange)
