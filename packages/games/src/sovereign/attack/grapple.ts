@@ -1,13 +1,14 @@
-import { NOWHERE, neighbour, type Square } from '@riposte/board'
+import { columnOf, NOWHERE, neighbour, rowOf, type Square } from '@riposte/board'
 import type { Effect, PieceId, RuleIndex } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import type { Attack } from '../blow.ts'
 import { isOfBody } from '../carrying/hands.ts'
 import { tearApart } from '../conditions/bonds.ts'
 import { isUp, pieceAt } from '../fight.ts'
-import { canStand, meets, shift } from '../movement/forced.ts'
+import { canStand, halt, meets, pushedTo, shift } from '../movement/forced.ts'
 import { opposed, opposedByAll, type Resistance, resistance } from '../rolls/check.ts'
 import { R } from '../rules.ts'
+import { squaresAt } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import { askAmong, askPlace, isTooBig, knockDown, placesFor, sizePenalty } from './maneuvers.ts'
 
@@ -113,27 +114,33 @@ function throwHeld(step: SovereignStep, hold: Effect): void {
 /** Two steps: holder and held move the same way as one, also into the square of the held; where that has no room, it comes after. */
 function drag(step: SovereignStep, id: PieceId, target: PieceId): void {
   for (let i = 0; i < 2; i++) {
-    const from = pieceAt(step.fight, id).at
     const to = askDrag(step, id, target, 10 - 5 * i)
     if (to === NOWHERE || meets(step, id, to, target)) return
-    const { columns } = step.fight.board
-    const follow = neighbour(
-      step.fight.board,
-      pieceAt(step.fight, target).at,
-      (to % columns) - (from % columns),
-      Math.floor(to / columns) - Math.floor(from / columns),
-    )
-    const isAhead = follow !== NOWHERE && canStand(step, target, follow, id)
+    const follow = followTo(step, id, target, to)
+    if (follow === NOWHERE) return halt(step, target)
     shift(step, id, to, 'drag', R.grapple.moveResult)
-    shift(step, target, isAhead ? follow : from, 'drag', R.grapple.moveResult)
+    if (holdOf(step, id)?.on !== target) return
+    shift(step, target, follow, 'drag', R.grapple.moveResult)
     tearApart(step, id)
     tearApart(step, target)
     if (holdOf(step, id)?.on !== target) return
   }
 }
 
+/** Where the held comes to be as its holder takes a step: beside it as before, or where that has no room where the holder was. */
+function followTo(step: SovereignStep, id: PieceId, target: PieceId, to: Square): Square {
+  const { board } = step.fight
+  const from = pieceAt(step.fight, id).at
+  const [x, y] = [columnOf(to, board.columns) - columnOf(from, board.columns), rowOf(to, board.columns) - rowOf(from, board.columns)]
+  const ahead = neighbour(board, pieceAt(step.fight, target).at, x, y)
+  if (pushedTo(step, target, id).includes(ahead)) return ahead
+  const taken = squaresAt(step.fight, id, to)
+  const isFree = canStand(step, target, from, id) && !squaresAt(step.fight, target, from).some((square) => taken.includes(square))
+  return isFree ? from : NOWHERE
+}
+
 const askDrag = (step: SovereignStep, id: PieceId, target: PieceId, feet: number): Square =>
   askAmong(step, id, `drag to which square, ${feet} ft left`, [
     { id: 'stop', square: NOWHERE },
-    ...placesFor(step.asKnownTo(id), id, target),
+    ...placesFor(step.asKnownTo(id), id, target).filter(({ square }) => followTo(step.asKnownTo(id), id, target, square) !== NOWHERE),
   ])

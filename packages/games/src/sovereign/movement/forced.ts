@@ -55,9 +55,13 @@ export function canStand(step: SovereignStep, id: PieceId, at: Square, along: Pi
 /** Somebody of whom nobody knew stands where it would come to: it stays. */
 export function meets(step: SovereignStep, id: PieceId, at: Square, along?: PieceId): boolean {
   if (canStand(step, id, at, along)) return false
+  halt(step, id)
+  return true
+}
+
+export function halt(step: SovereignStep, id: PieceId): void {
   step.bind()
   step.emit({ type: 'halted', piece: id })
-  return true
 }
 
 /** Feet down to a square. */
