@@ -17,7 +17,7 @@ import { askAmong, askPlace, isTooBig, knockDown, placesFor, sizePenalty } from 
 /** Only bare hands, or what a beast has for hands, grapple; and only one at a time. */
 export function grappleRefusal(step: SovereignStep, { by, at, weapon }: Attack): RuleIndex | undefined {
   if (!isOfBody(weapon)) return R.grapple.hitFirst
-  if (isTooBig(step, at) && step.applies(R.maneuver.sizeCall)) return R.maneuver.sizeCall
+  if (isTooBig(step, by, at) && step.applies(R.maneuver.sizeCall)) return R.maneuver.sizeCall
   return step.forbids(R.grapple.oneTarget, holdOf(step, by) !== undefined)
 }
 
@@ -36,7 +36,7 @@ const outwrestles = (step: SovereignStep, by: PieceId, at: PieceId): boolean =>
     what: 'grapple',
     attributes: ['STR'],
     skills: ['Brawl'],
-    extra: sizePenalty(step, at),
+    extra: sizePenalty(step, by, at),
     kind: 'combat',
     rule: R.grapple.check,
   })
@@ -55,7 +55,7 @@ export function breakFree(step: SovereignStep, id: PieceId): void {
   const holds = holdsOn(step, id)
   if (holds.length === 0) return
   const against = holds.map(
-    (hold): Resistance => ({ piece: hold.by, needs: resistance(step, hold.by, ['STR'], ['Brawl'], sizePenalty(step, id)) }),
+    (hold): Resistance => ({ piece: hold.by, needs: resistance(step, hold.by, ['STR'], ['Brawl'], sizePenalty(step, hold.by, id)) }),
   )
   const beaten = opposedByAll(
     step,
@@ -84,7 +84,7 @@ export function wrestle(step: SovereignStep, id: PieceId): void {
     what: 'move the held',
     attributes: ['STR'],
     skills: ['Brawl'],
-    extra: sizePenalty(step, target),
+    extra: sizePenalty(step, id, target),
     kind: 'combat',
     rule: R.grapple.moveCheck,
   })

@@ -10,23 +10,30 @@ import { type Extra, opposed } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { FEET } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
+import { type Build, builds } from '../terms.ts'
 
 /** Shoving, and what grappling asks for as well: sizes, and where somebody comes to be. */
 
 // ------------------------------------------------------------------------------------------------------ size of bodies
 
+/** How big somebody is to another: of two as big, neither is larger. */
+export function sizeTo(step: SovereignStep, by: PieceId, target: PieceId): Build {
+  const [mine, { build }] = [sheetOf(step.fight, by).build, sheetOf(step.fight, target)]
+  return builds.indexOf(build) > builds.indexOf(mine) ? build : 'man-sized'
+}
+
 /** What a target's size takes off every check of the one who handles it. */
-export function sizePenalty(step: SovereignStep, target: PieceId): Extra[] {
-  const { build } = sheetOf(step.fight, target)
+export function sizePenalty(step: SovereignStep, by: PieceId, target: PieceId): Extra[] {
+  const build = sizeTo(step, by, target)
   if (build === 'larger') return [{ rule: R.maneuver.larger, value: -2, label: 'larger' }]
   if (build === 'barely') return [{ rule: R.maneuver.barelyPlausible, value: -4, label: 'barely plausible' }]
   return []
 }
 
-export const isTooBig = (step: SovereignStep, target: PieceId): boolean => sheetOf(step.fight, target).build === 'impossible'
+export const isTooBig = (step: SovereignStep, by: PieceId, target: PieceId): boolean => sizeTo(step, by, target) === 'impossible'
 
-export const shoveRefusal = (step: SovereignStep, target: PieceId): RuleIndex | undefined =>
-  step.forbids(R.maneuver.sizeCall, isTooBig(step, target))
+export const shoveRefusal = (step: SovereignStep, { by, at }: Attack): RuleIndex | undefined =>
+  step.forbids(R.maneuver.sizeCall, isTooBig(step, by, at))
 
 // ------------------------------------------------------------------------------------------------------------- shoving
 
@@ -50,7 +57,7 @@ const outdoes = (step: SovereignStep, by: PieceId, at: PieceId): boolean =>
     what: 'shove',
     attributes: ['STR'],
     skills: ['Brawl', 'Exert'],
-    extra: sizePenalty(step, at),
+    extra: sizePenalty(step, by, at),
     kind: 'combat',
     rule: R.shove.check,
   })

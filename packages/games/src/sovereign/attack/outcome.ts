@@ -30,7 +30,7 @@ export function hitOutcome(step: SovereignStep, attack: Rolled): Outcome {
 function askWhat(step: SovereignStep, attack: Attack): string {
   const offers = step.offers()
   offers.offer({ id: 'damage', byDefault: true, auto: true })
-  offers.offer({ id: 'shove', rule: R.shove.hitFirst }, shoveRefusal(step, attack.at))
+  offers.offer({ id: 'shove', rule: R.shove.hitFirst }, shoveRefusal(step, attack))
   offers.offer({ id: 'grapple', rule: R.grapple.hitFirst }, grappleRefusal(step, attack))
   return ask.choice(step, attack.by, 'what the hit does', offers.options, undefined, offers.refusals).id
 }

@@ -7,6 +7,7 @@ import { R } from '../rules.ts'
 import { hasSight } from '../sight/sight.ts'
 import type { SovereignStep } from '../step.ts'
 import { type CombatSkill, combatSkills } from '../terms.ts'
+import { sizeTo } from './maneuvers.ts'
 
 /** Screens: a body between an attacker and a ward. The ward bears an effect `screened`, by its screener. */
 
@@ -56,7 +57,7 @@ function hasRoom(step: SovereignStep, id: PieceId, attacker: PieceId): boolean {
 /** A body cannot be put in the way through a wall, nor of something far bigger unless a feat says so. */
 function isFeasible(step: SovereignStep, screener: PieceId, { by: attacker, at: ward }: Attack): boolean {
   if (!hasSight(step, screener, ward) && step.applies(R.screen.feasible)) return false
-  const build = sheetOf(step.fight, attacker).build
+  const build = sizeTo(step, screener, attacker)
   if (build === 'man-sized') return true
   if (sheetOf(step.fight, screener).feat['valiant-defender'] >= 2 && step.applies(R.feat.valiantDefender2) && build !== 'impossible')
     return true
