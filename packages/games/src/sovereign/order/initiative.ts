@@ -113,16 +113,16 @@ function rolledOff(step: SovereignStep, tied: readonly number[]): number[] {
   })
 }
 
-/** A side of which nobody was up as the others rolled: it rolls as well and has its turn by that, or the last one where nobody has rolled. */
+/** The turns of sides. A side of which nobody was up as the others rolled rolls as well and has its turn by that, or the last one where nobody has rolled. */
 export function withLate(step: SovereignStep, order: readonly number[]): readonly number[] {
   const { fight } = step
-  let turns = order
+  let turns = order.filter((who) => who < SOLO)
   for (const side of sidesInFight(fight)) {
     const { initiative } = fight
     if (order.includes(side) || (initiative[side] ?? 0) !== 0) continue
     if (upOf(fight, side).every(({ id }) => order.includes(turnFor(fight, id)))) continue
     const total = initiative.length === 0 ? Number.NEGATIVE_INFINITY : rollFor(step, side)
-    const place = turns.findIndex((other) => other < SOLO && (initiative[other] ?? 0) < total)
+    const place = turns.findIndex((other) => (initiative[other] ?? 0) < total)
     turns = turns.toSpliced(place < 0 ? turns.length : place, 0, side)
   }
   return turns
