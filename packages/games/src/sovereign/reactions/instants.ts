@@ -178,7 +178,7 @@ export const veteransLuck: Instant = {
   fits: withSheet((sheet) => sheet.class === 'warrior'),
   offer: (step, id, { by, at, rolled, window }, offers) => {
     const piece = pieceAt(step.fight, id)
-    if (rolled === undefined || rolled.decided || !canReact(step, piece)) return
+    if (rolled === undefined || rolled.sure !== undefined || rolled.kind === 'sweep' || !canReact(step, piece)) return
     const used = step.forbids(R.class.veteransLuckHit, piece.luckUsed) ?? step.forbids(R.class.veteransLuckMiss, piece.luckUsed)
     const luck =
       (text: string): (() => Preview) =>
