@@ -5,7 +5,7 @@ import { pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { weaponNow } from '../item.ts'
 import { R } from '../rules.ts'
 import { isClear } from '../sight/sight.ts'
-import { boxOf, squaresOf } from '../space.ts'
+import { boxOf, FEET, feetApart, squaresOf } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import { hurt } from './damage.ts'
 
@@ -83,9 +83,10 @@ function beside(step: SovereignStep, at: PieceId, direction: readonly [number, n
 
 function caughtAround(step: SovereignStep, centre: Square): PieceId[] {
   const { board, pieces } = step.fight
-  const squares = new Set([centre, ...around.map((direction) => neighbour(board, centre, ...direction))])
   const splash = squareBox(board.columns, centre, board.floor[centre])
-  const isCaught = ({ id, gone }: SovereignPiece): boolean =>
-    gone === 0 && squaresOf(step.fight, id).some((square) => squares.has(square)) && isClear(step, splash, boxOf(step.fight, id))
+  const isCaught = ({ id, gone }: SovereignPiece): boolean => {
+    const box = boxOf(step.fight, id)
+    return gone === 0 && feetApart(splash, box) <= FEET && isClear(step, splash, box)
+  }
   return pieces.filter(isCaught).map(({ id }) => id)
 }
