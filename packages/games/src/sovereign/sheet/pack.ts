@@ -238,13 +238,12 @@ function weaponItem(weapon: Weapon, load: number | undefined): Item {
 }
 
 function shieldItem(magic: number, body: Body): Item {
-  const bash = changed(weaponOf('shield bash', body), { magic })
   return {
     id: 'shield',
     name: magic > 0 ? `shield +${magic}` : 'shield',
     kind: 'shield',
     load: 5,
-    weapon: bash,
+    weapon: weaponOf('shield bash', body),
     armor: 1 + magic,
     spell: undefined,
   }
