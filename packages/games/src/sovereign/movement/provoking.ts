@@ -2,7 +2,7 @@ import type { PieceId, RuleIndex } from '@riposte/referee'
 import { isEnemy, isUp, pieceAt, type SovereignPiece } from '../fight.ts'
 import { reachOf } from '../rolls/attack.ts'
 import { R } from '../rules.ts'
-import { isAdjacent } from '../space.ts'
+import { isBeside } from '../sight/sight.ts'
 import type { SovereignStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { isDisengagedFrom } from './threats.ts'
@@ -12,7 +12,7 @@ export function armedAdjacent(step: SovereignStep, id: PieceId, keptOff: RuleInd
   const { pieces } = step.fight
   const me = pieceAt(step.fight, id)
   const mayStrike = (foe: SovereignPiece): boolean =>
-    isUp(foe) && isEnemy(foe, me) && isAdjacent(step.fight, foe.id, id) && reachOf(step, foe.id) > 0
+    isUp(foe) && isEnemy(foe, me) && reachOf(step, foe.id) > 0 && isBeside(step, foe.id, id)
   const isOff = (foe: SovereignPiece): boolean => isDisengagedFrom(step, id, foe.id) && step.applies(keptOff)
   return pieces.filter((foe) => mayStrike(foe) && !isOff(foe)).map((foe) => foe.id)
 }
