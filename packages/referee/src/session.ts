@@ -255,7 +255,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   }
 
   private boundBy({ binding }: Step<F, E>): number {
-    return binding === 0 ? this.last.bound : this.last.inputs + binding
+    return binding < 0 ? this.last.bound : this.before(this.last) + binding
   }
 
   /** Takes back the last answer that nothing has come of. */
@@ -455,8 +455,8 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     fight.asked += this.answers.length
     const [withheld, forced] = [this.counted(step.withheld), this.counted(step.forced)]
     const hash = step.settledHash() ?? new Hash()
-    const bound = step.staysFree ? this.boundBy(step) : this.inputs.length
-    this.quiet.push({ fight, inputs: this.inputs.length, log: this.log.length, hash, bound, withheld, forced })
+    step.bindWhereSeen()
+    this.quiet.push({ fight, inputs: this.inputs.length, log: this.log.length, hash, bound: this.boundBy(step), withheld, forced })
     this.answers = []
     this.ruled = undefined
     if (this.asksFrom !== Number.POSITIVE_INFINITY) this.asksFrom = 0

@@ -268,10 +268,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
   readonly forced: Forced[] = []
   /** Answers given in this step, old ones replayed and new ones added. */
   readonly answers: Answer[]
-  /** How many answers can no longer be taken back: something has come of them that cannot be unseen. */
-  binding = 0
-  /** What it has decided costs nothing yet, so that it may be taken back after it too. */
-  staysFree = false
+  /** How many answers can no longer be taken back: something has come of them that cannot be unseen. Negative while nothing has come. */
+  binding = -1
   /** The question that waits, once `ask` has thrown SUSPEND. */
   open: OpenAsk | undefined
   /** How many events there have been: while it is the same, so is everything that follows from the fight. */
@@ -328,6 +326,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
     this.isTold = given.isTold ?? given.hash !== undefined
     this.veil = given.veil
     this.asksFrom = given.asksFrom ?? Number.POSITIVE_INFINITY
+    this.bindWhereSeen()
   }
 
   // ------------------------------------------------------------------------------------------- switches and reasons
@@ -376,8 +375,11 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
     const after = before === undefined && this.isOpen(event, aside) ? undefined : this.veils(event, aside)
     this.events.push(event)
     this.marks.push(aside === undefined ? this.mark(before, after) : { ...this.mark(before, after), points: aside.points })
-    if (before !== undefined && after !== undefined && before.hiddenFrom !== -1 && (before.hiddenFrom & ~after.hiddenFrom) !== 0)
-      this.bind()
+    if (before === undefined || after === undefined || before.hiddenFrom === -1) return
+    const isShown = (before.hiddenFrom & ~after.hiddenFrom) !== 0
+    // Who does it stays unknown, but that somebody does is known from now on.
+    const isFelt = (before.doer & after.doer & ~after.hiddenFrom) !== 0
+    if (isShown || isFelt) this.bind()
   }
 
   /** Everybody knows of everybody, and all are there already. */
@@ -462,7 +464,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
   }
 
   /** Who goes to where they see somebody new has been shown something, though no event tells of that one. */
-  private bindWhereSeen(): void {
+  bindWhereSeen(): void {
     if (this.hash === undefined || this.veil === undefined || this.veil === hiddenVeil) return
     const now = this.fight.pieces.map(({ id }) => this.veiled(id))
     if (this.unseen?.some((mask, id) => (mask & ~(now[id] ?? -1)) !== 0) === true) this.bind()

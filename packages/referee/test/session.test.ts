@@ -1,7 +1,7 @@
 import { type Decide, GM, type Input, NOBODY, parseSave, Session } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { begin, lines, say, setupOf, stateOf, stored } from './story.ts'
-import { attack, reaction, type ToyAction, type ToyPlan, type ToyStep, toy } from './toy.ts'
+import { attack, hurt, reaction, type ToyAction, type ToyPlan, type ToyStep, toy } from './toy.ts'
 
 const PLAYERS = 1
 const duel = { board: 'A B . .', pieces: { A: {}, B: { side: 'monsters' } } }
@@ -182,24 +182,27 @@ describe('taking back', () => {
     expect(session.canGoBack()).toBe(false)
   })
 
-  it('reaches behind a step that has spent nothing', () => {
-    const next = (isFree: boolean) => (step: ToyStep) => {
+  it('reaches behind steps of which nothing came that cannot be unseen, and not behind a die that begins one', () => {
+    const next = (rolls: boolean) => (step: ToyStep) => {
       if (step.fight.round < 5) {
         step.ask({ kind: 'who', seat: PLAYERS, piece: NOBODY, text: 'who?', options: [{ id: 'A' }, { id: 'B' }] })
         step.emit({ type: 'round-began', round: 5 })
-        step.staysFree = isFree
-      } else step.ask({ kind: 'action', seat: PLAYERS, piece: 0, text: 'what?', options: [{ id: 'wait' }] })
+      } else {
+        if (rolls) step.roll(20, 0, 'omen')
+        step.ask({ kind: 'action', seat: PLAYERS, piece: 0, text: 'what?', options: [{ id: 'wait' }] })
+      }
     }
-    const begun = (isFree: boolean) => {
-      const session = begin({ game: toy({ next: next(isFree) }), board: 'A B', pieces: { A: {}, B: { side: 'monsters' } } })
+    const begun = (rolls: boolean) => {
+      const game = toy({ next: next(rolls) })
+      const session = begin({ game, board: 'A B', pieces: { A: {}, B: { side: 'monsters' } }, more: { dice: 'seeded' } })
       session.answer('A', PLAYERS)
       return session
     }
-    const session = begun(true)
+    const session = begun(false)
     expect(session.open?.text).toBe('what?')
     session.back(PLAYERS)
     expect(session.open?.text).toBe('who?')
-    expect(begun(false).canGoBack(PLAYERS)).toBe(false)
+    expect(begun(true).canGoBack(PLAYERS)).toBe(false)
   })
 
   it('stops where a seeded die has been rolled', () => {
@@ -249,24 +252,47 @@ describe('taking back', () => {
     refuses(session, 'cannot-go-back', () => session.back())
   })
 
-  it('is not possible once somebody has come into sight, though nothing else is told of them', () => {
-    const creep: ToyAction = {
-      id: 'creep',
-      offer: (_, __, offers) => offers.offer({ id: 'creep' }),
-      take: (step, id) => {
-        const { id: far } = step.ask({ kind: 'choice', seat: PLAYERS, piece: id, text: 'how far?', options: [{ id: 'b1' }, { id: 'c1' }] })
-        step.emit({ type: 'moved', piece: id, from: 0, to: far === 'b1' ? 1 : 2, height: 0, how: 'walk' })
-        step.ask({ kind: 'choice', seat: PLAYERS, piece: id, text: 'well?', options: [{ id: 'yes' }] })
-      },
+  it.each([
+    [true, false],
+    [false, true],
+  ])('is not possible once somebody unknown has done something (hidden: %s)', (hidden, canGoBack) => {
+    const blunder: ToyAction = {
+      id: 'blunder',
+      offer: (_, __, offers) => offers.offer({ id: 'blunder' }),
+      take: (step, id) => hurt(step, id, 1, 1),
     }
-    const game = toy({ actions: [creep] })
-    const setup = setupOf({ game, board: 'A . . B', pieces: { A: {}, B: { side: 'monsters' } } })
-    const session = Session.start(game, setup, undefined, (fight, piece) => (piece === 1 && (fight.pieces[0]?.at ?? 0) < 2 ? 1 : 0))
-    play(session, 'A: creep b1')
-    session.back()
-    play(session, 'A: c1')
-    refuses(session, 'cannot-go-back', () => session.back())
+    const session = begin({ ...duel, game: toy({ actions: [blunder] }), pieces: { A: {}, B: { side: 'monsters', hidden } } })
+    play(session, 'A: blunder')
+    expect(session.canGoBack()).toBe(canGoBack)
   })
+
+  it.each(['goes on', 'is over'])(
+    'is not possible once somebody has come into sight, though nothing else is told of them: the step %s',
+    (then) => {
+      const creep: ToyAction = {
+        id: 'creep',
+        offer: (_, __, offers) => offers.offer({ id: 'creep' }),
+        take: (step, id) => {
+          const { id: far } = step.ask({
+            kind: 'choice',
+            seat: PLAYERS,
+            piece: id,
+            text: 'how far?',
+            options: [{ id: 'b1' }, { id: 'c1' }],
+          })
+          step.emit({ type: 'moved', piece: id, from: 0, to: far === 'b1' ? 1 : 2, height: 0, how: 'walk' })
+          if (then === 'goes on') step.ask({ kind: 'choice', seat: PLAYERS, piece: id, text: 'well?', options: [{ id: 'yes' }] })
+        },
+      }
+      const game = toy({ actions: [creep] })
+      const setup = setupOf({ game, board: 'A . . B', pieces: { A: {}, B: { side: 'monsters' } } })
+      const session = Session.start(game, setup, undefined, (fight, piece) => (piece === 1 && (fight.pieces[0]?.at ?? 0) < 2 ? 1 : 0))
+      play(session, 'A: creep b1')
+      session.back()
+      play(session, 'A: c1')
+      refuses(session, 'cannot-go-back', () => session.back())
+    },
+  )
 
   it('is not possible once a standing order or a computer player has answered', () => {
     const shield = reaction(

@@ -76,8 +76,6 @@ function choose(step: DsStep, mine: readonly PieceId[], others: readonly DsPiece
   const { options, refusals } = offers
   const { piece: next } = step.ask({ kind: 'who', seat, piece: NOBODY, text: 'who acts', options: given(options), refusals, rule })
   if (next === undefined) return
-  // Nothing is spent yet: who picked may still pick somebody else.
-  step.staysFree = true
   if (fight.groupUp < 0) step.set(NOBODY, 'groupUp', pieceAt(fight, next).group, R.initiative.group)
   giveTurn(step, next, true)
 }
