@@ -249,9 +249,15 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
 
   /** Whether the last answer may be taken back by who gave it: nothing has come of it yet that cannot be unseen. */
   canGoBack(seat: number = GM): boolean {
-    const last = this.inputs[this.inputs.length - 1]
+    const at = this.lastGiven()
+    const last = this.inputs[at]
     const isMine = last?.type === 'answer' && (seat === GM || last.seat === seat)
-    return isMine && this.step !== undefined && this.inputs.length > this.boundBy(this.step)
+    return isMine && this.step !== undefined && at >= this.boundBy(this.step)
+  }
+
+  /** Where somebody's last input stands: what computer players answered goes with the one it followed. */
+  private lastGiven(): number {
+    return this.inputs.findLastIndex((input) => input.type !== 'answer' || input.answer.decided !== true)
   }
 
   private boundBy({ binding }: Step<F, E>): number {
@@ -263,7 +269,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     if (!this.canGoBack(seat)) {
       throw new RiposteError('cannot-go-back', 'the last choice can no longer be taken back', 'the game master can take back more')
     }
-    this.undo(this.inputs.length - 1)
+    this.undo(this.lastGiven())
   }
 
   /** Back to when `inputs` inputs had come in: into the middle of a step too. */

@@ -789,10 +789,10 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
     return this.took(ask, option, known.decided === true)
   }
 
-  /** Once a computer player has answered, what was chosen before stays chosen. */
+  /** Once a computer player has answered, what was chosen before stays chosen; not where it did what one does who does nothing. */
   private took<O extends Option>(ask: Ask<O>, option: O, decided: boolean): O {
     this.cursor++
-    if (decided) this.bind()
+    if (decided && option.byDefault !== true) this.bind()
     return this.warned(ask, option)
   }
 

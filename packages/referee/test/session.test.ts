@@ -314,6 +314,13 @@ describe('taking back', () => {
     )
     expect(decided.open?.kind).toBe('die')
     refuses(decided, 'cannot-go-back', () => decided.back())
+    const idle = play(
+      Session.start(game, setupOf(shielded), (ask) => ask.options.find((option) => option.id === 'pass')),
+      'A: attack B',
+    )
+    expect(idle.open?.kind).toBe('die')
+    idle.back()
+    expect(idle.open?.text).toBe('attack whom?')
     const asked = play(begin(shielded), 'A: attack B', 'B: shield')
     asked.back()
     expect(asked.open?.kind).toBe('reaction')

@@ -468,7 +468,8 @@ export class Table {
       failure = thrown
     }
     // What a ruling asks comes before anything else.
-    if (this.session.isQuiet) for (const { answer, seat } of loose) if (!this.answersStill(answer.choice, seat)) break
+    const given = loose.filter(({ answer }) => answer.decided !== true)
+    if (this.session.isQuiet) for (const { answer, seat } of given) if (!this.answersStill(answer.choice, seat)) break
     if (failure instanceof Error) throw failure
     return [{ type: 'undo', inputs: point }, { type: 'inputs', inputs: this.session.inputs.slice(point) }, ...this.goOn()]
   }
