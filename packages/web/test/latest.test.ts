@@ -1,6 +1,6 @@
 import type { SeenEntry } from '@riposte/referee'
 import { expect, it } from 'vitest'
-import { latestOf } from '../src/table/latest.ts'
+import { firstOf, latestOf } from '../src/table/latest.ts'
 import { isSpent } from '../src/table/spent.ts'
 
 const entry = (type: string, text: string): SeenEntry => ({ type, text })
@@ -24,6 +24,7 @@ it('a way of several squares is one of them', () => {
     move: { from, to, height: 0, how: 'walk' },
   })
   expect(latestOf([entry('damage', 'Bea loses 5.'), step(1, 2), step(2, 3), step(3, 4)])).toBe('Bea loses 5. Ann goes from 1 to 4.')
+  expect(firstOf([step(1, 2), step(2, 3), entry('damage', 'Bea loses 5.')])?.text).toBe('Ann goes from 1 to 3.')
 })
 
 it('spent is who acts and has nothing left, not who has no turn yet', () => {

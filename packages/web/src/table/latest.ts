@@ -11,6 +11,17 @@ export function joined(before: SeenEntry, next: SeenEntry): SeenEntry | undefine
   return { ...before, text: `${start} to ${end}`, move: { ...next.move, from: way.from } }
 }
 
+/** The first of these lines, a way to its end. */
+export function firstOf([first, ...rest]: readonly SeenEntry[]): SeenEntry | undefined {
+  let whole = first
+  for (const next of rest) {
+    const longer = whole === undefined ? undefined : joined(whole, next)
+    if (longer === undefined) break
+    whole = longer
+  }
+  return whole
+}
+
 /** What is no news to who looks at the board: mere dice, what is declared, whose turn it is. */
 const quiet = /^(rolled|set|declared|decided|action|effect-ended|ground|piece-removed|resisted|initiative|turn-.*|round-.*)$/
 

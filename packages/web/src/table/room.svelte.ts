@@ -5,6 +5,7 @@ import { prefs } from '../look/prefs.svelte.ts'
 import { type GameInfo, Refusal, wordsOf } from '../net/api.ts'
 import { Link, type LinkState, type Saying } from '../net/link.ts'
 import { inARow, labelOf, nameAmong, sentence } from '../ui/words.ts'
+import { firstOf } from './latest.ts'
 import { Motion } from './motion.svelte.ts'
 import { inShort } from './odds.ts'
 import type { Ahead, Question } from './question.ts'
@@ -283,7 +284,7 @@ export class Room {
   /** What was taken back is told, unless it has only been told anew. */
   private tellBack(dropped: readonly SeenEntry[], { log: again, by }: ViewMessage): void {
     const texts = new Set(again.map((entry) => entry.text))
-    const first = dropped.find((entry) => entry.text !== '' && !texts.has(entry.text))
+    const first = firstOf(dropped.filter((entry) => entry.text !== '' && !texts.has(entry.text)))
     if (first !== undefined && again.length < dropped.length) this.tell(`${this.backWords(by)}${first.text}`)
   }
 
