@@ -66,7 +66,8 @@ const isStrike = (fight: HomlFight, me: HomlPiece | undefined, id: string): bool
 /** It heals and does nothing else, and no friend has need of it. */
 function isForNobody(fight: HomlFight, me: HomlPiece, id: string): boolean {
   const strike = sheetOf(fight, me.id).strikes.find((one) => one.id === id)
-  if (strike === undefined || strike.effect.length === 0 || !strike.effect.every((clause) => clause.do === 'heal')) return false
+  const [first, ...rest] = strike?.effect.filter((clause) => clause.do !== 'limit') ?? []
+  if (first?.do !== 'heal' || !rest.every((clause) => clause.do === 'heal')) return false
   return !fight.pieces.some((one) => one.gone === 0 && one.side === me.side && one.hp * 2 <= one.maxHp)
 }
 

@@ -30,3 +30,23 @@ it.each([
   session.answer(id)
   expect(session.open?.text).toBe(text)
 })
+
+it.each([
+  [14, 'pass'],
+  [3, 'hands-on'],
+])('the computer keeps what heals for who needs it (%d hit points left)', (hp, chosen) => {
+  const heal = feat(
+    'Hands On',
+    'close within 5, one ally',
+    'Effect: The target regains 5 hit points.\nSpecial: You may use this feat only once per encounter.',
+  )
+  const sheets = { hero: { calling: 'priest', feats: heal.replace('Major', 'Free') }, orc: { hp: 20 } }
+  const pieces = { A: { sheet: 'hero' }, F: { sheet: 'hero', hp }, B: { sheet: 'orc' } }
+  const setUp = { game: 'homl', board: 'A F . . B .', sheets, pieces, start: { turn: 'B' }, seed: 1 }
+  const session = Session.start(game, readSetup(game, setUp))
+  session.answer('walk')
+  session.answer('f1')
+  const { open, fight } = session
+  const best = open?.options.toSorted((a, b) => (game.appraise?.(fight, open, b, 0) ?? 0) - (game.appraise?.(fight, open, a, 0) ?? 0))[0]
+  expect(best?.id).toBe(chosen)
+})
