@@ -23,7 +23,7 @@ import type { HomlMoment } from './moments.ts'
 import { isHazard } from './movement/hazards.ts'
 import { say } from './notation/say.ts'
 import { R } from './rules.ts'
-import type { Sheet } from './sheet/sheet.ts'
+import type { Sheet, Strike } from './sheet/sheet.ts'
 import { boxesApart, boxOf, roomsOf } from './space.ts'
 import { featNamed, wordsOf } from './tell.ts'
 
@@ -58,15 +58,22 @@ export function groupOf(fight: HomlFight, ask: Ask, { id }: Option): string | un
 export function powersOf(setup: Setup<Sheet>, sheet: number): readonly PowerEntry[] {
   const { strikes = [], called = [], traits = [] } = setup.sheets[sheet]?.compiled ?? {}
   return [
-    ...[...strikes, ...called].map(({ id, name, usage, recharge, action, mark, words }) => {
-      const often = usage === 'recharge' ? `recharge ${recharge}` : spoken(usage)
-      return { id, name, about: `${often}, ${action === 'none' ? 'no action' : action}`, mark, text: words }
+    ...[...strikes, ...called].map((strike) => {
+      const { id, name, action, mark, words } = strike
+      return { id, name, about: `${oftenOf(strike)}, ${action === 'none' ? 'no action' : action}`, mark, text: words }
     }),
     ...traits.map(({ id, name, aura, does }): PowerEntry => {
       const mark = countByHand(does) === 0 ? 'automatic' : 'by-hand'
       return { id, name, about: aura > 0 ? `aura ${aura}` : 'always', mark, text: say(does) }
     }),
   ]
+}
+
+/** How often it may be used: as its block says, or as its own words limit it. */
+function oftenOf({ usage, recharge, effect }: Strike): string {
+  const limit = effect.find((clause) => clause.do === 'limit')
+  if (usage === 'recharge') return `recharge ${recharge}`
+  return usage === 'at-will' && limit !== undefined ? say([limit]) : spoken(usage)
 }
 
 /** Why somebody is asked to answer, in a few words. */
