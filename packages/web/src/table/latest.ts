@@ -22,6 +22,22 @@ export function firstOf([first, ...rest]: readonly SeenEntry[]): SeenEntry | und
   return whole
 }
 
+/** What a turn is told without until it is opened. */
+const folded: readonly string[] = ['rolled', 'declared', 'action', 'effect-ended', 'ground', 'piece-removed', 'resisted']
+
+/** The lines of a folded turn: without dice and sums, and what was done only where none of those that follow tells of it by name. */
+export function keptOf<L extends { readonly entry: SeenEntry }>(lines: readonly L[]): L[] {
+  const isKept = ({ entry: { type, text } }: L, i: number): boolean => {
+    if (type !== 'action') return !folded.includes(type)
+    const after = lines.slice(i + 1)
+    const next = after.findIndex(({ entry }) => entry.type === 'action')
+    const told = after.slice(0, next < 0 ? after.length : next).filter(({ entry }) => !folded.includes(entry.type))
+    const used = /(?: uses | casts |: (?=\p{Lu}))(.+)\.$/u.exec(text)?.[1]
+    return told.length === 0 || (used !== undefined && !told.some(({ entry }) => entry.text.includes(used)))
+  }
+  return lines.filter(isKept)
+}
+
 /** What is no news to who looks at the board: mere dice, what is declared, whose turn it is. */
 const quiet = /^(rolled|set|declared|decided|action|effect-ended|ground|piece-removed|resisted|initiative|turn-.*|round-.*)$/
 
