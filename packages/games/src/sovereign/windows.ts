@@ -62,10 +62,11 @@ function areTogether(step: SovereignStep): boolean {
   return ask.ruling(step, NOBODY, text, options, R.action.instantAmbiguity).id === 'together'
 }
 
-/** Who is aimed at decides first, then the others in the order in which they stand on the list. */
-function askedIn(step: SovereignStep, { at, foes }: SovereignMoment): readonly PieceId[] {
-  if (foes !== undefined) return foes
-  const asked = at === undefined ? [] : [at]
-  for (const piece of step.fight.pieces) if (piece.id !== at) asked.push(piece.id)
-  return asked
+/** Who is aimed at decides first, then the others in the order in which they stand on the list; nobody answers whom his side does not know of. */
+function askedIn(step: SovereignStep, { by, at, foes }: SovereignMoment): readonly PieceId[] {
+  const { pieces } = step.fight
+  const others = pieces.flatMap(({ id }) => (id === at ? [] : [id]))
+  const asked = foes ?? (at === undefined ? others : [at, ...others])
+  if (by === NOBODY || step.veiled(by) === 0) return asked
+  return asked.filter((id) => !step.isUnknownTo(pieceAt(step.fight, id), pieceAt(step.fight, by)))
 }

@@ -61,8 +61,8 @@ export function strike(step: SovereignStep, declared: Attack): Outcome {
 /** What is answered to an attack already rolled, and what it does after that. */
 export function followed(step: SovereignStep, rolled: Rolled): Outcome {
   letFly(step, rolled)
-  answer(step, rolled)
   showsItself(step, rolled.by)
+  answer(step, rolled)
   if (!isUp(pieceAt(step.fight, rolled.by))) return nothing(rolled)
   return outcomeOf(step, rolled)
 }
