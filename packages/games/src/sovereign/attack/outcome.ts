@@ -13,7 +13,7 @@ import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'
 import { grapple, grappleRefusal } from './grapple.ts'
 import { shove, shoveRefusal } from './maneuvers.ts'
-import { shockOf, shockSuffered, stopsShock } from './shock.ts'
+import { shockOf, shockSuffered, shrugsOff, stopsShock } from './shock.ts'
 
 /** What a hit does, and what a miss does all the same. Worked out here, done by `land`. */
 
@@ -86,7 +86,8 @@ function atLeastShock(step: SovereignStep, attack: Attack, total: number): numbe
   if (attack.way !== 'melee') return total
   const shock = shockOf(step, attack)
   if (shock === undefined || shock.points <= total || stopsShock(step, attack, shock) !== undefined) return total
-  return step.applies(R.damage.shockFloor) && step.applies(R.shock.hitAtLeast) ? shock.points : total
+  if (!step.applies(R.damage.shockFloor) || !step.applies(R.shock.hitAtLeast) || shrugsOff(step, attack)) return total
+  return shock.points
 }
 
 // --------------------------------------------------------------------------------------------------------------- shock

@@ -1,4 +1,5 @@
 import { effectOn, type RuleIndex, type Tally } from '@riposte/referee'
+import { ask } from '../asking.ts'
 import type { Attack, Rolled } from '../blow.ts'
 import { shieldOf } from '../carrying/hands.ts'
 import { addAttribute, armsmaster, bonusesOf, isHarmless } from '../damage/bonuses.ts'
@@ -70,6 +71,16 @@ export function stopsShock(step: SovereignStep, attack: Attack, shock: Shock): R
     // @rule sovereign.shock.dash, sovereign.shock.sources
     shock.limit !== ANY_AC
   return isOver && step.applies(R.shock.acLimit) ? R.shock.acLimit : undefined
+}
+
+/** Close combatants ignore the Shock of melee, so that it is not the least that a hit does; a caster is asked, and casts nothing this round. */
+export function shrugsOff(step: SovereignStep, { at, kind }: Attack): boolean {
+  const { feat, spells } = sheetOf(step.fight, at)
+  const isAble = feat['close-combatant'] >= 1 && kind !== 'swarm' && isUp(pieceAt(step.fight, at)) && step.applies(R.feat.closeCombatant1)
+  if (!isAble || spells.length === 0) return isAble
+  const isIgnored = ask.yes(step, at, 'Ignore the Shock of this hit, and cast nothing this round?', R.feat.closeCombatant1)
+  if (isIgnored) step.set(at, 'noCastIn', step.fight.round, R.feat.closeCombatant1)
+  return isIgnored
 }
 
 /** The points of Shock that get through on a miss. The shield is spent last, so that it is never spent on nothing. */
