@@ -10,7 +10,8 @@ import type { Spell } from '../item.ts'
 import { opposed } from '../rolls/check.ts'
 import { savingThrow } from '../rolls/saves.ts'
 import { R } from '../rules.ts'
-import { hasSight, radiusBox, radiusSquares } from '../sight/sight.ts'
+import { showsItself } from '../sight/known.ts'
+import { cornerBox, hasSight, isClear, radiusBox, radiusSquares } from '../sight/sight.ts'
 import { boxOf, FEET, feetBetween, squaresOf } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import { combatSkills, type Damage } from '../terms.ts'
@@ -104,6 +105,7 @@ function offerTargets(step: SovereignStep, by: PieceId, spell: Spell): Offers<Ta
 const outOfReach = (step: SovereignStep, by: PieceId, at: PieceId, { range }: Spell): readonly (RuleIndex | undefined)[] => [
   step.forbids(R.spell.range, at !== by && feetBetween(step.fight, by, at) > range),
   step.forbids(R.los.definition, at !== by && !hasSight(step, by, at)),
+  step.forbids(R.mod.unseenUnknown, at !== by && pieceAt(step.fight, at).unseen === 2),
 ]
 
 /** After an interruption: whoever it is meant for is gone, or out of reach. */
@@ -139,7 +141,7 @@ function askCorner(step: SovereignStep, by: PieceId, spell: Spell): Square {
       const spot = readSpot(board, answer)
       return spot?.height === undefined ? spot?.square : undefined
     },
-    place: (corner) => ({ id: squareName(corner, board.columns), square: corner, breaks: [cornerBar(known, by, spell, corner)] }),
+    place: (corner) => ({ id: squareName(corner, board.columns), square: corner, breaks: cornerBars(known, by, spell, corner) }),
     lay: ({ square }) => square,
     area: (lay) => radiusSquares(board, lay(), spell.radius),
     caught: (lay) => caughtAt(bodies, radiusBox(board.columns, lay(), spell.radius)),
@@ -165,8 +167,10 @@ function corners(step: SovereignStep, { radius }: Spell): Square[] {
   return [...found].sort((a, b) => a - b)
 }
 
-const cornerBar = (step: SovereignStep, by: PieceId, spell: Spell, corner: Square): RuleIndex | undefined =>
-  step.forbids(R.spell.range, feetToCorner(step, by, corner) > spell.range)
+const cornerBars = (step: SovereignStep, by: PieceId, spell: Spell, corner: Square): (RuleIndex | undefined)[] => [
+  step.forbids(R.spell.range, feetToCorner(step, by, corner) > spell.range),
+  step.forbids(R.los.definition, !isClear(step, boxOf(step.fight, by), cornerBox(step.fight.board, corner))),
+]
 
 /** From the nearest edge of the caster's space. */
 function feetToCorner(step: SovereignStep, by: PieceId, corner: Square): number {

@@ -16,6 +16,7 @@ import {
   SIDE,
   SOLID,
   type Square,
+  squareBox,
 } from '@riposte/board'
 import type { PieceId, PreviewLine, RuleIndex } from '@riposte/referee'
 import { counted, hasSlits, isBehindSlit, joined } from '@riposte/tactics'
@@ -36,6 +37,12 @@ export function radiusBox(columns: number, corner: Square, feet: number): Box {
   const x = columnOf(corner, columns) * SIDE
   const y = rowOf(corner, columns) * SIDE
   return { x0: x - reach, y0: y - reach, z0: -FULL, x1: x + reach, y1: y + reach, z1: FULL }
+}
+
+/** The intersection itself, as high as somebody who stands by it. */
+export function cornerBox({ columns, floor }: Board, corner: Square): Box {
+  const { x0: x, y0: y, z0, z1 } = squareBox(columns, corner, floor[corner])
+  return { x0: x, y0: y, z0, x1: x, y1: y, z1 }
 }
 
 export const radiusSquares = (board: Board, corner: Square, feet: number): readonly Square[] =>
