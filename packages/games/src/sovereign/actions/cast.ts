@@ -3,11 +3,9 @@ import { whyNone } from '../aim/why-none.ts'
 import { ask } from '../asking.ts'
 import { sheetOf } from '../fight.ts'
 import type { Spell } from '../item.ts'
-import { affected, askAim, castingBars, isDisrupted, isOutOfReach, takeEffect } from '../powers/spells.ts'
+import { affected, askAim, castingBars, isSpoken, takeEffect } from '../powers/spells.ts'
 import { R } from '../rules.ts'
-import { showsItself } from '../sight/known.ts'
 import type { SovereignStep } from '../step.ts'
-import { open } from '../windows.ts'
 import type { Action } from './action.ts'
 
 interface SpellOption extends Option {
@@ -28,12 +26,8 @@ export const cast: Action = {
     const { spell } = ask.choice(step, id, 'which spell', options, undefined, refusals)
     const aim = askAim(step, id, spell)
     pay()
-    showsItself(step, id)
     step.emit({ type: 'action', piece: id, action: 'cast', rule: R.spell.casting })
-    open(step, { window: 'casting', by: id, at: aim.target, act: spell.id })
-    if (isDisrupted(step, id)) return step.emit({ type: 'lost', piece: id, what: spell.id, rule: R.spell.disrupted })
-    if (isOutOfReach(step, id, spell, aim)) return step.emit({ type: 'lost', piece: id, what: spell.id, rule: R.hold.goesFirst })
-    takeEffect(step, id, spell, affected(step, spell, aim), R.spell.casting)
+    if (isSpoken(step, id, spell, aim, false)) takeEffect(step, id, spell, affected(step, spell, aim), R.spell.casting)
   },
 }
 

@@ -4,7 +4,7 @@ import { ask } from '../asking.ts'
 import { isCarried, isReadied } from '../carrying/hands.ts'
 import { isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import type { Item, Spell } from '../item.ts'
-import { affected, aimBar, askAim, leaveToGameMaster, type SpellAim, takeEffect } from '../powers/spells.ts'
+import { affected, aimBar, askAim, isSpoken, leaveToGameMaster, type SpellAim, takeEffect } from '../powers/spells.ts'
 import { attempt } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'
@@ -33,7 +33,7 @@ export const scroll: Action = {
     pay()
     step.emit({ type: 'action', piece: id, action: 'scroll', rule: R.item.scroll })
     useUp(step, id, place, R.item.scroll)
-    readOut(step, id, spell, aim)
+    if (isSpoken(step, id, spell, aim, true)) readOut(step, id, spell, aim)
   },
 }
 

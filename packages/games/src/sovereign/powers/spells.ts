@@ -60,11 +60,20 @@ function armoredMagic(step: SovereignStep, id: PieceId): number {
 /** Who cannot speak aloud cannot cast. */
 const isGagged = (step: SovereignStep, id: PieceId): boolean => effectOn(step.fight, id, 'gagged') !== undefined
 
+/** Spoken aloud, so that it shows and is answered. False where it is lost by that; a scroll is not by a mere wound. */
+export function isSpoken(step: SovereignStep, id: PieceId, spell: Spell, aim: SpellAim, isRead: boolean): boolean {
+  showsItself(step, id)
+  open(step, { window: 'casting', by: id, at: aim.target, act: spell.id })
+  const lost = isDisrupted(step, id, isRead) ? R.spell.disrupted : isOutOfReach(step, id, spell, aim) ? R.hold.goesFirst : undefined
+  if (lost !== undefined) step.emit({ type: 'lost', piece: id, what: spell.id, rule: lost })
+  return lost === undefined
+}
+
 /** Whether the casting was spoilt before it took effect. */
-export function isDisrupted(step: SovereignStep, id: PieceId): boolean {
+function isDisrupted(step: SovereignStep, id: PieceId, isRead: boolean): boolean {
   const piece = pieceAt(step.fight, id)
   if (!isUp(piece)) return true
-  return piece.hurtIn === step.fight.round && step.applies(R.spell.disrupted)
+  return !isRead && piece.hurtIn === step.fight.round && step.applies(R.spell.disrupted)
 }
 
 // ------------------------------------------------------------------------------------------------------------- at what
@@ -109,7 +118,7 @@ const outOfReach = (step: SovereignStep, by: PieceId, at: PieceId, { range }: Sp
 ]
 
 /** After an interruption: whoever it is meant for is gone, or out of reach. */
-export const isOutOfReach = (step: SovereignStep, by: PieceId, spell: Spell, { target }: SpellAim): boolean =>
+const isOutOfReach = (step: SovereignStep, by: PieceId, spell: Spell, { target }: SpellAim): boolean =>
   target !== undefined && (pieceAt(step.fight, target).gone === 1 || outOfReach(step, by, target, spell).some((rule) => rule !== undefined))
 
 /** Healing is of no use where nobody in range can bear it; for any other spell there is at least oneself. */
