@@ -35,7 +35,7 @@ export interface Act {
   /** What may come before the attack or after it has come before. */
   early: boolean
   /** Damage that is rolled once for all targets. */
-  rolled?: Map<unknown, Rolled>
+  rolled: Map<unknown, Rolled> | undefined
   /** Whom its attacks have been aimed at so far: "a different target". */
   readonly struck: PieceId[]
 }
@@ -56,6 +56,7 @@ export const actOf = (by: PieceId): Act => ({
   happened: false,
   squares: 0,
   early: false,
+  rolled: undefined,
   struck: [],
 })
 

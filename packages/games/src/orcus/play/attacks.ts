@@ -1,5 +1,7 @@
 import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
+import { candidates, isUsualTarget, whyNot, whyNotAt } from '../aim/possible.ts'
 import { ask } from '../asking.ts'
+import { barOf } from '../bearing/bars.ts'
 import { allHold, isRelated, wants } from '../bearing/holds.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
@@ -10,11 +12,13 @@ import { canAct } from '../conditions/conditions.ts'
 import type { Act, Context } from '../context.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { provoke } from '../movement/opportunity.ts'
+import { isAtHand } from '../powers/grants.ts'
 import { isSpent, spendPower } from '../powers/spending.ts'
 import { makeStrike } from '../powers/strike.ts'
 import { usePower } from '../powers/use.ts'
 import { paysImmediate } from '../reactions/immediate.ts'
 import { R } from '../rules.ts'
+import { lineOfEffect } from '../sight/sight.ts'
 import { distance } from '../space.ts'
 import { bookOf, type OrcusStep } from '../step.ts'
 import { choosePieces, whoIs } from './who.ts'
@@ -89,42 +93,33 @@ function aimedAt(step: OrcusStep, { against, strike }: Of<'strike'>, context: Co
 
 const there = ({ fight }: OrcusStep, id: PieceId): readonly PieceId[] => (id !== NOBODY && pieceAt(fight, id).gone === 0 ? [id] : [])
 
-/** Whom this power has not been aimed at yet, as near as it reaches; or as near to the last target as it says. */
-function others(step: OrcusStep, { aim }: Strike, context: Context): readonly PieceId[] {
-  const { you, act, weapon, target } = context
-  const { tests, relation, count, upTo } = aim.targets
-  const reach = typeof aim.range === 'number' ? aim.range : sheetOf(step.fight, you).reach + (weapon?.reach ?? 0)
+/** Whom this power has not been aimed at yet, of those that it reaches; or as near to the last target as it says. */
+function others(step: OrcusStep, strike: Strike, context: Context): readonly PieceId[] {
+  const { you, act, weapon, target, power = ofTrait(strike) } = context
+  const { targets } = strike.aim
+  const { tests, count, upTo } = targets
   const isBeside = tests.some((test) => 'of' in test && test.of === 'other')
-  const among = step.fight.pieces.filter(
-    (one) =>
-      one.gone === 0 &&
-      one.id !== you &&
-      act?.struck.includes(one.id) !== true &&
-      isRelated(step, you, relation, one.id) &&
-      (isBeside || distance(step.fight, you, one.id) <= reach + aim.plus) &&
-      allHold(step, tests, { ...context, target: one.id, other: target }),
+  const aiming = { by: you, power, strike: { ...strike, aim: { ...strike.aim, targets: { ...targets, tests: [] } } }, weapon }
+  const ids = candidates(step, aiming).filter(
+    (id) =>
+      id !== you &&
+      act?.struck.includes(id) !== true &&
+      isUsualTarget(step, aiming, id) &&
+      (isBeside ? lineOfEffect(step, you, id) : whyNot(step, aiming, id) === undefined) &&
+      allHold(step, tests, { ...context, target: id, other: target }),
   )
-  const ids = among.map((one) => one.id)
   if (count === 'all') return ids
   const most = typeof count === 'number' ? count : count === 'any' ? ids.length : 1
   return choosePieces(step, you, ids, { most, upTo: upTo || count === 'any', text: 'another target' })
 }
 
-/** Everybody meant within so many squares of the target, but for the target itself. */
-function around(step: OrcusStep, { aim }: Strike, context: Context): readonly PieceId[] {
+/** Everybody meant within so many squares of the target, but for the target itself: nobody attacks himself, or through something solid. */
+function around(step: OrcusStep, { aim, versus }: Strike, context: Context): readonly PieceId[] {
   const { you, target } = context
-  if (target === NOBODY || typeof aim.area?.size !== 'number') return []
-  const { size } = aim.area
-  return step.fight.pieces
-    .filter(
-      (one) =>
-        one.gone === 0 &&
-        one.id !== target &&
-        isRelated(step, you, aim.targets.relation, one.id) &&
-        distance(step.fight, target, one.id) <= size &&
-        allHold(step, aim.targets.tests, { ...context, target: one.id }),
-    )
-    .map((one) => one.id)
+  const { relation, tests } = aim.targets
+  if (target === NOBODY || typeof aim.area?.size !== 'number' || relation === 'you') return []
+  const who: Picked = { who: 'some', relation, count: 'all', within: aim.area.size, of: 'target', notTarget: true, tests }
+  return whoIs(step, who, context).filter((id) => id !== you || versus === undefined)
 }
 
 /** The attack of the power itself once more. */
@@ -146,7 +141,7 @@ export function grantAttack(step: OrcusStep, clause: Of<'attack'>, context: Cont
   const struck: PieceId[] = []
   for (const by of whoIs(step, clause.by, context)) {
     for (let i = 0; i < clause.times; i++) {
-      if (!canAct(step, by)) break
+      if (!canAct(step, by) || barOf(step, by, 'attack') !== undefined) break
       if ((clause.optional || (clause.upTo && i > 0)) && !wants(step, by, 'attack')) break
       if (clause.costs !== undefined && !paysImmediate(step, by, 'attack')) break
       if (clause.charge) {
@@ -155,7 +150,7 @@ export function grantAttack(step: OrcusStep, clause: Of<'attack'>, context: Cont
       }
       const at = victims(step, clause, by, context, struck)
       if (at?.length === 0) break
-      if (clause.with.includes('opportunity')) {
+      if (isOpportunity(clause)) {
         for (const id of at ?? []) provoke(step, id, [by], { act: 'granted' })
         continue
       }
@@ -174,50 +169,61 @@ export function grantAttack(step: OrcusStep, clause: Of<'attack'>, context: Cont
   }
 }
 
+const isOpportunity = (clause: Of<'attack'>): boolean => clause.with.includes('opportunity')
+
+/** Whom it attacks of those that it can; undefined: as its aim finds. */
 function victims(
   step: OrcusStep,
-  { against, among, chooser }: Of<'attack'>,
+  clause: Of<'attack'>,
   by: PieceId,
   context: Context,
   struck: readonly PieceId[],
 ): readonly PieceId[] | undefined {
+  const { against, among, chooser } = clause
+  const names = isOpportunity(clause) ? ['melee'] : clause.with
+  const withinReach = (ids: readonly PieceId[]): readonly PieceId[] =>
+    ids.filter((id) => powersNamed(step, by, names).some((power) => whyNotAt(step, by, id, power) === undefined))
+  const one = (ids: readonly PieceId[], text: string, chooses = by): readonly PieceId[] =>
+    choosePieces(step, chooses, withinReach(ids), { most: 1, upTo: false, text })
   if (among !== undefined) {
     // Wherever nothing is said they are those within its reach.
-    const who: Picked = among.within === undefined ? { ...among, within: 'reach', of: 'target' } : among
-    const around = whoIs(step, { ...who, count: 'all' }, among.within === undefined ? { ...context, target: by } : context)
-    const all = around.filter((id) => id !== by)
-    return choosePieces(step, chooser === 'you' ? context.you : by, all, { most: 1, upTo: false, text: 'whom it attacks' })
+    const isNear = among.within === undefined
+    const who: Picked = isNear ? { ...among, within: 'reach', of: 'target' } : among
+    const all = whoIs(step, { ...who, count: 'all' }, isNear ? { ...context, target: by } : context)
+    return one(
+      all.filter((id) => id !== by),
+      'whom it attacks',
+      chooser === 'you' ? context.you : by,
+    )
   }
   // Somebody of whom it does not know is not its nearest.
-  const foes = step.fight.pieces.filter((one) => one.gone === 0 && one.id !== by && isRelated(step, by, 'enemy', one.id))
+  const foes = step.fight.pieces.filter(({ id, gone }) => gone === 0 && id !== by && isRelated(step, by, 'enemy', id))
   const enemies = step.knownTo(
     by,
-    foes.map((one) => one.id),
+    foes.map(({ id }) => id),
   )
   switch (against) {
     case 'target':
-      return there(step, context.target)
+      return withinReach(there(step, context.target))
     case 'trigger':
-      return there(step, context.trigger)
+      return withinReach(there(step, context.trigger))
     case 'you':
-      return there(step, context.you)
+      return withinReach(there(step, context.you))
     case 'same':
-      return struck[0] === undefined ? undefined : there(step, struck[0])
+      return struck[0] === undefined ? undefined : withinReach(there(step, struck[0]))
     case 'any':
       return undefined
     case 'different':
       return struck.length === 0
         ? undefined
-        : choosePieces(
-            step,
-            by,
+        : one(
             enemies.filter((id) => !struck.includes(id)),
-            { most: 1, upTo: false, text: 'another target' },
+            'another target',
           )
     case 'nearest': {
       const near = Math.min(...enemies.map((id) => distance(step.fight, by, id)))
       const nearest = enemies.filter((id) => distance(step.fight, by, id) === near)
-      return choosePieces(step, by, nearest, { most: 1, upTo: false, text: 'the nearest' })
+      return one(nearest, 'the nearest')
     }
   }
 }
@@ -230,7 +236,7 @@ function attackAs(
   at: readonly PieceId[] | undefined,
   context: Context,
 ): Act | undefined {
-  const power = choosePower(step, by, clause.with)
+  const power = choosePower(step, by, clause.with, at)
   if (power === undefined) return undefined
   const given = { by, power, strike: power.strike, kind: 'granted' as const, at }
   const isPlain = power.basic !== undefined || (power.frequency === 'at-will' && power.before.length + power.effect.length === 0)
@@ -264,15 +270,22 @@ const lend = (step: OrcusStep, on: PieceId, context: Context, parts: readonly Pa
 
 const isBasic = (name: string): boolean => name.startsWith('basic') || name === 'melee' || name === 'ranged'
 
-/** A basic attack, or a power by its name; which, where it has several. */
-export function choosePower(step: OrcusStep, by: PieceId, names: readonly string[]): Power | undefined {
-  const powers = sheetOf(step.fight, by).powers.filter((power) =>
-    names.some((name) =>
-      isBasic(name)
-        ? isBasicOf(power, name) && !isSpent(step, by, power)
-        : power.id === name || (name === power.frequency && power.category === 'attack'),
-    ),
+/** A basic attack, or powers by their name or how often they can be used: those that it has now and can use. */
+const powersNamed = (step: OrcusStep, by: PieceId, names: readonly string[]): readonly Power[] =>
+  sheetOf(step.fight, by).powers.filter(
+    (power) =>
+      !isSpent(step, by, power) &&
+      isAtHand(step, by, power) &&
+      names.some((name) =>
+        isBasic(name)
+          ? isBasicOf(power, name)
+          : power.id === name || (name === power.frequency && power.category === 'attack' && power.trigger === undefined),
+      ),
   )
+
+/** Which, where it has several: of those that reach whom it attacks. */
+function choosePower(step: OrcusStep, by: PieceId, names: readonly string[], at: readonly PieceId[] = []): Power | undefined {
+  const powers = powersNamed(step, by, names).filter((power) => at.every((id) => whyNotAt(step, by, id, power) === undefined))
   if (powers.length < 2) return powers[0]
   const options = powers.map((power, i) => ({ id: power.id, power, byDefault: i === 0 }))
   return ask.choice(step, by, 'with which attack', options).power

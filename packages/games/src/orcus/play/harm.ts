@@ -37,9 +37,12 @@ type Of<D extends Clause['do']> = Extract<Clause, { do: D }>
 export function damage(step: OrcusStep, clause: Of<'damage'>, context: Context): void {
   const { attack } = context
   if (clause.extra && attack !== undefined) return addDamage(step, clause, context, attack)
+  let known: Rolled | undefined
+  const all = (): Rolled => (known ??= rolledOnce(step, clause.amount, clause, context, false))
   for (const id of whoIs(step, clause.to, context)) {
     const isHit = attack !== undefined && attack.at === id
-    const rolled = rolledOnce(step, clause.amount, clause, context, isHit && isMaximized(attack, context))
+    const isMost = isHit && isMaximized(attack, context)
+    const rolled = isMost ? rolledOnce(step, clause.amount, clause, context, true) : all()
     const how = isHit ? (attack.hit ? 'hit' : 'miss') : 'effect'
     deal(step, { ...rolled, total: shareOf(step, rolled.total, clause) }, clause, context, id, how)
   }

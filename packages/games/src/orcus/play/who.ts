@@ -7,9 +7,11 @@ import type { Picked, Who } from '../clauses/phrases.ts'
 import { has } from '../conditions/conditions.ts'
 import type { Context } from '../context.ts'
 import { pieceAt } from '../fight.ts'
+import { covers } from '../heights.ts'
 import { R } from '../rules.ts'
 import { sees } from '../sight/senses.ts'
-import { distance, squaresOf } from '../space.ts'
+import { spreads } from '../sight/sight.ts'
+import { boxAt, boxesApart, boxOf, squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 
 /** Whom a clause means: those who play a part, or creatures picked from those around. */
@@ -62,22 +64,30 @@ function isMeant(step: OrcusStep, who: Picked, context: Context, id: PieceId): b
   )
 }
 
+/** So near, and what a power does spreads there: it is stopped by what is solid. */
 function isWithin(step: OrcusStep, who: Picked, context: Context, id: PieceId): boolean {
   const { within, of, or } = who
+  const { fight } = step
   if (or !== undefined && isWithin(step, { ...who, of: or, or: undefined }, context, id)) return true
-  if (of === 'left') {
-    const { you, act } = context
-    return act?.left !== undefined && typeof within === 'number' && distance(step.fight, id, you, act.left) <= within
-  }
-  if (of === 'area') return squaresOf(step.fight, id).some((square) => context.area.includes(square))
+  if (of === 'area') return covers({ squares: context.area, heights: context.heights }, squaresOf(fight, id), boxOf(fight, id))
   if (within === undefined) return true
-  const center = pieceIn(context, of)
-  if (center === NOBODY) return false
-  if (within === 'sight') return id === center || sees(step, center, id)
-  if (within === 'reach') return distance(step.fight, center, id) <= reachOf(step, center)
-  if (within === 'passed' || within === 'neared') return false
-  if (within === 'hearing') return !has(step, id, 'deafened')
-  return distance(step.fight, center, id) <= within
+  const { left } = context.act ?? {}
+  const center = of === 'left' ? context.you : pieceIn(context, of)
+  if (center === NOBODY || (of === 'left' && left === undefined)) return false
+  switch (within) {
+    case 'sight':
+      return id === center || sees(step, center, id)
+    case 'hearing':
+      return !has(step, id, 'deafened')
+    case 'passed':
+    case 'neared':
+      return false
+    default: {
+      const from = of === 'left' && left !== undefined ? boxAt(fight, center, left.at, left.height) : boxOf(fight, center)
+      const to = boxOf(fight, id)
+      return boxesApart(from, to) <= (within === 'reach' ? reachOf(step, center) : within) && spreads(step, from, to)
+    }
+  }
 }
 
 /** Asks for so many of them, one after another; `upTo`: fewer will do. Where all are taken nobody is asked. */

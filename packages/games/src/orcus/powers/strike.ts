@@ -65,8 +65,17 @@ export function makeStrike(step: OrcusStep, given: StrikeGiven, prepared = prepa
 
 const isAble = ({ fight }: OrcusStep, id: PieceId): boolean => pieceAt(fight, id).gone === 0 && pieceAt(fight, id).state === 'up'
 
+/** Damage that is rolled once is rolled once for all targets of one attack, and not for the one after it or that in which it stands. */
+function strikeOnce(step: OrcusStep, given: StrikeGiven, act: Act, ready: Ready): boolean {
+  const { rolled } = act
+  act.rolled = undefined
+  const isMade = strikeAt(step, given, act, ready)
+  act.rolled = rolled
+  return isMade
+}
+
 /** False where an opportunity that it gives puts an end to it. */
-function strikeOnce(step: OrcusStep, given: StrikeGiven, act: Act, { weapon, aimed }: Ready): boolean {
+function strikeAt(step: OrcusStep, given: StrikeGiven, act: Act, { weapon, aimed }: Ready): boolean {
   const { by, power, strike } = given
   const { area, heights, base } = aimed
   const targets = openTo(step, by, power, aimed.targets)
