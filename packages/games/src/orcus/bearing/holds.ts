@@ -3,6 +3,7 @@ import { ask } from '../asking.ts'
 import { countWielded } from '../carrying/hands.ts'
 import { reachOf } from '../carrying/wield.ts'
 import type { Around, Relation, Role, Test } from '../clauses/phrases.ts'
+import type { Power } from '../clauses/power.ts'
 import { isInZone } from '../conditions/bearing.ts'
 import { bundle } from '../conditions/bundle.ts'
 import { has } from '../conditions/conditions.ts'
@@ -342,6 +343,9 @@ function holdsBetween(step: OrcusStep, { is, orAlly }: Between, id: PieceId, by:
 
 // ---------------------------------------------------------------------------------------------------- about the attack
 
+/** The power of the attack, or of what one answers; else one's own. */
+const powerIn = ({ attack, moment, power }: Context): Power | undefined => attack?.power ?? (moment === undefined ? power : moment.power)
+
 function holdsOfAttack(step: OrcusStep, test: OfAttack, context: Context): boolean {
   const { attack } = context
   switch (test.is) {
@@ -358,15 +362,15 @@ function holdsOfAttack(step: OrcusStep, test: OfAttack, context: Context): boole
     case 'opportunity':
       return attack?.kind === 'opportunity'
     case 'basic':
-      return (attack?.power ?? context.power)?.basic !== undefined
+      return powerIn(context)?.basic !== undefined
     case 'would-fall':
       return context.blow?.fells?.() === true
     case 'origin': {
-      const origin = attack?.origin ?? context.power?.strike.aim.origin
+      const origin = attack?.origin ?? powerIn(context)?.strike.aim.origin
       return origin !== undefined && test.origins.includes(origin)
     }
     case 'tag': {
-      const power = attack?.power ?? context.moment?.power ?? context.power
+      const power = powerIn(context)
       return power !== undefined && hasTag(step, power, test.tag)
     }
     case 'versus':
@@ -374,7 +378,7 @@ function holdsOfAttack(step: OrcusStep, test: OfAttack, context: Context): boole
     case 'damage-type':
       return context.blow?.types.includes(test.type) === true
     case 'power':
-      return (attack?.power ?? context.moment?.power ?? context.power)?.id === test.power
+      return powerIn(context)?.id === test.power
     case 'roll': {
       const die = attack?.die
       if (die === undefined) return false

@@ -227,8 +227,8 @@ function lose(step: OrcusStep, { at, by, how, attack }: Blow, shares: readonly S
   step.emit({ type: 'damage', piece: at, by, amount: dealt, lost, types, how, hp, temp: piece.temp - fromTemp, parts, rule: R.damage.roll })
   if (dealt > 0) stopRegeneration(step, at, types)
   if (attack?.coup === true && attack.hit && dealt >= staggeredValue(piece) && step.applies(R.coup.death))
-    return die(step, at, R.coup.death, by)
-  tellStaggered(step, at, was, by)
+    return die(step, at, R.coup.death, by, attack)
+  tellStaggered(step, at, was, by, attack)
   if (dealt > 0 && piece.climbing && piece.hp > 0) holdFast(step, at)
   if (lost > 0 && piece.hp <= 0) runsOut(step, at, { by, attack, how, would })
 }

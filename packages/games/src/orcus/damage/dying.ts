@@ -23,11 +23,11 @@ export interface Fall {
 export function fallTo0(step: OrcusStep, id: PieceId, fall: Fall): void {
   const piece = pieceAt(step.fight, id)
   const wasUp = piece.state === 'up'
-  const told = happens(step, { window: 'drop', by: fall.by, at: id, attack: fall.attack })
+  const told = happens(step, { window: 'drop', by: fall.by, at: id, attack: fall.attack, power: fall.attack?.power })
   if (told.stopped === true || piece.gone === 1 || piece.hp > 0) return
   if (wasUp && isSpared(step, piece, fall)) return knockOut(step, id, fall.by)
-  if (!endsAsCharacter(step, piece)) return die(step, id, R.death.monster, fall.by)
-  if (fall.would <= -staggeredValue(piece) && step.applies(R.death.massive)) return die(step, id, R.death.massive, fall.by)
+  if (!endsAsCharacter(step, piece)) return die(step, id, R.death.monster, fall.by, fall.attack)
+  if (fall.would <= -staggeredValue(piece) && step.applies(R.death.massive)) return die(step, id, R.death.massive, fall.by, fall.attack)
   goDown(step, id, fall.by)
 }
 
@@ -69,10 +69,10 @@ export function knockOut(step: OrcusStep, id: PieceId, by: PieceId): void {
 }
 
 /** Dead: gone from the fight, with everything that hangs on it. */
-export function die(step: OrcusStep, id: PieceId, rule: RuleIndex, by: PieceId): void {
+export function die(step: OrcusStep, id: PieceId, rule: RuleIndex, by: PieceId, attack?: AttackRoll): void {
   const { state, flying, climbing } = pieceAt(step.fight, id)
   if (state === 'dead') return
-  if (happens(step, { window: 'kill', by, at: id }).stopped === true || unsummon(step, id)) return
+  if (happens(step, { window: 'kill', by, at: id, attack, power: attack?.power }).stopped === true || unsummon(step, id)) return
   changeState(step, id, 'dead', rule)
   endMarks(step, id)
   endWhatNeedsWits(step, id)

@@ -292,6 +292,7 @@ export const waitingScene = (s: Scene, reading: TriggerReading): Scene => ({
   it: reading.pronoun ?? reading.it,
   trigger: reading.actor,
   ally: reading.ally,
+  foe: reading.foe,
   isWaiting: true,
   inside: false,
 })

@@ -284,6 +284,7 @@ function sceneWith(draft: Draft, s: Scene): Scene {
     it: trigger.pronoun ?? trigger.it,
     trigger: trigger.actor === 'you' ? trigger.it : trigger.actor,
     ally: trigger.ally,
+    foe: trigger.foe,
     isCounter: true,
   }
 }

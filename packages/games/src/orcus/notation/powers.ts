@@ -202,6 +202,7 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
           it: isTarget ? trigger.it : 'target',
           trigger: trigger.actor === 'you' ? trigger.it : trigger.actor,
           ally: trigger.ally,
+          foe: trigger.foe,
           isCounter: true,
         }
   const prose = [...besides, ...sections.filter(({ label }) => !/^(?:trigger|requirement|aim|attack|target|form-attack)$/.test(label))]

@@ -20,6 +20,8 @@ export interface Scene {
   /** Whom "the triggering creature" and "the triggering ally" mean. */
   readonly trigger: Role
   readonly ally: Role
+  /** Whom "the enemy" means, where what sets it off is about an ally and an enemy. */
+  readonly foe?: Role | undefined
   /** There is a triggering attack that counters may change. */
   readonly isCounter: boolean
   /** The names of the powers of the block, longest first. A pattern, or ''. */

@@ -16,6 +16,8 @@ export interface TriggerReading {
   /** Whom "the triggering creature" means, and whom its act was aimed at. */
   readonly actor: Role
   readonly ally: Role
+  /** Whom "the enemy" means, where it is about an ally and an enemy. */
+  readonly foe?: Role
   readonly it: Role
   /** Whom "it" means, where that is the owner: "when the ogre is hit, it shifts". */
   readonly pronoun?: Role
@@ -36,7 +38,7 @@ function rolesOf(
   by: Filter | undefined,
   at: Filter | undefined,
   { subject, deed: { suffers } }: Event,
-): Pick<TriggerReading, 'actor' | 'ally' | 'it'> {
+): Pick<TriggerReading, 'actor' | 'ally' | 'foe' | 'it'> {
   if (subject === targetFilter) return { actor: suffers ? 'trigger' : 'target', ally: 'trigger', it: 'target' }
   if (by === targetFilter || at === targetFilter)
     return { actor: by === targetFilter ? 'target' : 'trigger', ally: 'trigger', it: subject.relation === 'you' ? 'target' : 'trigger' }
@@ -46,7 +48,9 @@ function rolesOf(
   const victim: Role = at?.relation === 'you' ? 'you' : isOwn || isOfOthers ? 'trigger' : 'other'
   const ally = by?.relation === 'ally' ? actor : victim === 'you' ? 'trigger' : victim
   if (subject.relation === 'you') return { actor, ally, it: 'trigger' }
-  return { actor, ally, it: suffers ? victim : actor }
+  const foe =
+    by?.relation === 'enemy' && at?.relation === 'ally' ? actor : by?.relation === 'ally' && at?.relation === 'enemy' ? victim : undefined
+  return { actor, ally, ...(foe === undefined ? {} : { foe }), it: suffers ? victim : actor }
 }
 
 export function readTrigger(c: C, s: Scene): TriggerReading | undefined {

@@ -88,6 +88,9 @@ export function readRole(c: C, s: Scene): Role | undefined {
     )
   )
     return spoken(s, s.target)
+  const side =
+    s.foe === undefined || s.it === 'target' ? undefined : c.scan("(?:the|that|this) (?:(?<ally>ally)|enemy|foe|opponent)(?! ?'s)")
+  if (s.foe !== undefined && side !== undefined) return spoken(s, side.ally === undefined ? s.foe : s.ally)
   if (
     c.has(
       `(?:the|that|this|such a) (?:same |other |grappled |marked |affected |hit |chosen )?${creature}(?! ?'s)(?: (?:hit|in question${s.isCounter ? '|(?:that )?you (?:just )?(?:hit|missed|damaged)' : '|(?!)'}))?(?! (?:that )?you (?:just )?(?:hit|missed|damaged)\\b)`,

@@ -40,13 +40,16 @@ export function damage(step: OrcusStep, clause: Of<'damage'>, context: Context):
   let known: Rolled | undefined
   const all = (): Rolled => (known ??= rolledOnce(step, clause.amount, clause, context, false))
   for (const id of whoIs(step, clause.to, context)) {
-    const isHit = attack !== undefined && attack.at === id
+    const isHit = attack !== undefined && isOwn(attack, context) && attack.at === id
     const isMost = isHit && isMaximized(attack, context)
     const rolled = isMost ? rolledOnce(step, clause.amount, clause, context, true) : all()
     const how = isHit ? (attack.hit ? 'hit' : 'miss') : 'effect'
     deal(step, { ...rolled, total: shareOf(step, rolled.total, clause) }, clause, context, id, how)
   }
 }
+
+/** Who answers an attack makes none by that. */
+const isOwn = (attack: AttackRoll, { you, moment }: Context): boolean => attack.by === you || moment?.attack !== attack
 
 /** More damage for the attack at hand, whoever adds it: in the same blow, or after it where that has fallen. */
 function addDamage(step: OrcusStep, clause: Of<'damage'>, context: Context, attack: AttackRoll): void {
@@ -89,7 +92,7 @@ function deal(
   half = false,
 ): void {
   const { attack, act } = context
-  const isAttack = attack !== undefined && attack.at === id
+  const isMade = attack !== undefined && isOwn(attack, context)
   const types = settledTypes(step, given, context)
   const blow: Blow = {
     by: context.you,
@@ -98,10 +101,10 @@ function deal(
     types,
     parts: rolled.parts,
     // @rule orcus.attack.definition otherwise comparison
-    fromAttack: attack !== undefined,
+    fromAttack: isMade,
     how,
     again: () => rollAmount(step, amount, { context, why: 'damage again' }).total - rolled.total,
-    attack: isAttack ? attack : undefined,
+    attack: isMade && attack.at === id ? attack : undefined,
     half,
   }
   const dealt = hurt(step, blow)
