@@ -94,6 +94,8 @@ export interface Dropped {
   readonly weapon: number
   readonly owner: PieceId
   readonly at: Square
+  /** Who else has it in hand; then it lies nowhere. */
+  readonly by?: PieceId
 }
 
 export interface OrcusFight extends Fight {

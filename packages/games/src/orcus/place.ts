@@ -14,6 +14,7 @@ import {
   wrong,
 } from '@riposte/referee'
 import { z } from 'zod'
+import { heldBy, thingOf } from './carrying/hands.ts'
 import { type Bundle, type Part, type Stat, stats } from './clauses/parts.ts'
 import { type Span, spans } from './clauses/phrases.ts'
 import { bundle, kindOf } from './conditions/bundle.ts'
@@ -366,10 +367,10 @@ export function read(fight: OrcusFight, id: PieceId): Readonly<Record<string, un
     flying: piece.flying,
     climbing: piece.climbing,
     hidden: piece.hidden,
-    hands: inHand(fight, piece),
+    hands: heldBy(fight, id).map((one) => one.id),
     dropped: fight.dropped
-      .filter((one) => one.owner === id)
-      .map((one) => `${sheet.weapons[one.weapon]?.id ?? 'shield'}@${squareName(one.at, fight.board.columns)}`),
+      .filter((one) => one.owner === id && one.by === undefined)
+      .map((one) => `${thingOf(fight, one)?.id}@${squareName(one.at, fight.board.columns)}`),
     unloaded: sheet.weapons.filter((_, i) => (piece.unloaded & (1 << i)) !== 0).map((one) => one.id),
     ammunition: piece.ammunition,
     load: piece.load,
@@ -388,11 +389,3 @@ function actionsLeft({ setup, round, surpriseRound }: OrcusFight, piece: OrcusPi
 }
 
 const woundedness = (piece: OrcusPiece): string => (piece.hp === piece.maxHp ? 'unhurt' : isStaggered(piece) ? 'staggered' : 'hurt')
-
-function inHand(fight: OrcusFight, piece: OrcusPiece): string[] {
-  const { weapons, shield, focus } = sheetOf(fight, piece.id)
-  const held = weapons.filter((one, i) => !one.natural && (piece.inHand & (1 << i)) !== 0).map((one) => one.id)
-  if (shield !== undefined && (piece.inHand & shieldBit(weapons)) !== 0) held.push('shield')
-  if (focus !== undefined && (piece.inHand & focusBit(weapons)) !== 0) held.push('focus')
-  return held
-}

@@ -14,6 +14,7 @@ import {
 } from '@riposte/referee'
 import { actions } from './actions/index.ts'
 import { happeningOf } from './bearing/triggers.ts'
+import { thingOf } from './carrying/hands.ts'
 import type { Part } from './clauses/parts.ts'
 import { howOften, type Power } from './clauses/power.ts'
 import { sayDefense } from './clauses/say-phrases.ts'
@@ -178,7 +179,7 @@ export function areas(fight: OrcusFight): Area[] {
 }
 
 export const lying = (fight: OrcusFight): { name: string; at: number }[] =>
-  fight.dropped.map(({ weapon, owner, at }) => ({ name: sheetOf(fight, owner).weapons[weapon]?.name ?? 'shield', at }))
+  fight.dropped.flatMap((one) => (one.by === undefined ? [{ name: thingOf(fight, one)?.name ?? 'thing', at: one.at }] : []))
 
 // ---------------------------------------------------------------------------------------------------------- what happens
 

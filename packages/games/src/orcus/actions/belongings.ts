@@ -1,11 +1,12 @@
-import { columnOf, rowOf, type Square, squareName } from '@riposte/board'
+import { NOWHERE, squareBox, squareName } from '@riposte/board'
 import type { Offers, Option, PieceId, RuleIndex } from '@riposte/referee'
 import type { Action } from '../action.ts'
 import { ask } from '../asking.ts'
-import { type Belonging, belongings, freeHands, heldBy, isCarried, isHeld, drop as letFall } from '../carrying/hands.ts'
-import { type Dropped, pieceAt, sheetOf } from '../fight.ts'
+import { type Belonging, belongings, freeHands, heldBy, isCarried, isHeld, drop as letFall, thingOf } from '../carrying/hands.ts'
+import { type Dropped, isCharacter, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { squaresOf } from '../space.ts'
+import { clearEffect } from '../sight/sight.ts'
+import { boxesApart, boxOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 
 /** What is drawn, put away, let fall, picked up and loaded. */
@@ -59,17 +60,20 @@ export const draw: Action = {
   },
 }
 
+/** What there is a place for on its belt. */
+const ownHeldBy = (step: OrcusStep, id: PieceId): readonly Belonging[] => heldBy(step.fight, id).filter(({ found }) => found === undefined)
+
 export const sheathe: Action = {
   id: 'sheathe',
   rule: R.turn.swiftObject,
   cost: 'swift',
   about: 'Put away what you hold. Answers: which, where there are several.',
   example: 'A: [sheathe, longsword]',
-  pointless: (step, id) => heldBy(step.fight, id).length === 0,
+  pointless: (step, id) => ownHeldBy(step, id).length === 0,
   take(step, id, pay) {
     // A readied act may come when nothing is held any more.
-    if (heldBy(step.fight, id).length === 0) return
-    const { bit } = askThing(step, id, 'what to put away', offerThings(step, heldBy(step.fight, id)))
+    if (ownHeldBy(step, id).length === 0) return
+    const { bit } = askThing(step, id, 'what to put away', offerThings(step, ownHeldBy(step, id)))
     pay()
     tell(step, id, 'sheathe', R.turn.swiftObject)
     step.set(id, 'inHand', pieceAt(step.fight, id).inHand & ~bit)
@@ -97,37 +101,41 @@ interface LyingOption extends ThingOption {
   readonly lying: Dropped
 }
 
-/** Its own things within a square; a hand must be free for them. */
+/** A beast whose block lists nothing to hold has no use for what others drop. */
+const hasHands = ({ fight }: OrcusStep, id: PieceId): boolean => isCharacter(fight, id) || belongings(sheetOf(fight, id)).length > 0
+
+/** What lies within a square, whosever it was; a hand must be free for it, and nothing solid between. */
 function lyingAround(step: OrcusStep, id: PieceId): Offers<LyingOption> {
   const { fight } = step
+  const { columns, floor } = fight.board
   const offers = step.offers<LyingOption>()
-  const things = belongings(sheetOf(fight, id))
+  const me = boxOf(fight, id)
   const free = freeHands(fight, id)
   for (const lying of fight.dropped) {
-    const thing = things.find(({ bit }) => bit === 1 << lying.weapon)
-    if (lying.owner !== id || thing === undefined) continue
-    const isFar = squaresTo(step, id, lying.at) > 1
-    const option = { id: thing.id, label: `${thing.name} ${squareName(lying.at, fight.board.columns)}`, square: lying.at, lying, thing }
-    offers.offer(option, step.forbids(R.turn.swiftObject, isFar || thing.hands > free))
+    const { at, owner } = lying
+    const thing = lying.by === undefined && (owner === id || hasHands(step, id)) ? thingOf(fight, lying) : undefined
+    if (thing === undefined) continue
+    const it = squareBox(columns, at, floor[at])
+    const where = squareName(at, columns)
+    const option = { id: owner === id ? thing.id : `${thing.id}@${where}`, label: `${thing.name} ${where}`, square: at, lying, thing }
+    const isFar = boxesApart(me, it) > 1
+    offers.offer(
+      option,
+      step.forbids(R.turn.swiftObject, isFar || thing.hands > free),
+      isFar || clearEffect(step, me, it) ? undefined : R.sight.effect,
+    )
   }
   return offers
-}
-
-function squaresTo({ fight }: OrcusStep, id: PieceId, square: Square): number {
-  const { columns } = fight.board
-  const gaps = squaresOf(fight, id).map((one) =>
-    Math.max(Math.abs(columnOf(one, columns) - columnOf(square, columns)), Math.abs(rowOf(one, columns) - rowOf(square, columns))),
-  )
-  return Math.min(...gaps)
 }
 
 export const pickUp: Action = {
   id: 'pick-up',
   rule: R.turn.swiftObject,
   cost: 'swift',
-  about: 'Take something of yours that lies in your square or beside it in a free hand. Answers: which, where there are several.',
+  about:
+    'Take something that lies in your square or beside it in a free hand. Answers: which, where there are several; longsword@b2, where it was another’s.',
   example: 'A: [pick-up, longsword]',
-  pointless: (step, id) => !step.fight.dropped.some((lying) => lying.owner === id),
+  pointless: (step, id) => step.fight.dropped.every(({ owner, by }) => by !== undefined || (owner !== id && !hasHands(step, id))),
   forbidden: (step, id) => (lyingAround(step, id).options.length === 0 ? [R.turn.swiftObject] : []),
   take(step, id, pay) {
     const { options, refusals } = lyingAround(step, id)
@@ -135,8 +143,10 @@ export const pickUp: Action = {
     const { lying, thing } = ask.choice(step, id, 'what to pick up', named, undefined, refusals)
     pay()
     tell(step, id, 'pick-up', R.turn.swiftObject)
-    const dropped = step.fight.dropped.filter((one) => one !== lying)
+    const others = step.fight.dropped.filter((one) => one !== lying)
+    const dropped = lying.owner === id ? others : [...others, { ...lying, at: NOWHERE, by: id }]
     step.emit({ type: 'ground', piece: id, what: thing.name, at: lying.at, dropped, rule: R.turn.swiftObject })
+    if (lying.owner !== id) return
     step.set(id, 'lost', pieceAt(step.fight, id).lost & ~thing.bit)
     take(step, id, thing.bit)
   },
@@ -145,7 +155,7 @@ export const pickUp: Action = {
 // ------------------------------------------------------------------------------------------------------------- loading
 
 const unloadedBy = (step: OrcusStep, id: PieceId): readonly Belonging[] =>
-  heldBy(step.fight, id).filter(({ bit }) => (pieceAt(step.fight, id).unloaded & bit) !== 0)
+  ownHeldBy(step, id).filter(({ bit }) => (pieceAt(step.fight, id).unloaded & bit) !== 0)
 
 export const reload: Action = {
   id: 'reload',

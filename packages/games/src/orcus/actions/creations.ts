@@ -1,4 +1,4 @@
-import { squareName } from '@riposte/board'
+import { squareBox, squareName } from '@riposte/board'
 import type { Effect, PieceId } from '@riposte/referee'
 import { given } from '@riposte/tactics'
 import type { Action } from '../action.ts'
@@ -6,13 +6,13 @@ import { ask } from '../asking.ts'
 import type { Conjuration } from '../clauses/clauses.ts'
 import { actOf, contextOf } from '../context.ts'
 import { conjurationOf, conjurationsBy } from '../creations/conjurations.ts'
-import { askSquare, freeSquares, roomAt } from '../creations/newcomers.ts'
+import { askSquare, freeSquares, roomAt, squaresNear } from '../creations/newcomers.ts'
 import { burstAround, moveZone } from '../creations/zones.ts'
 import { pieceAt, sheetOf, zonedOf } from '../fight.ts'
 import { pay, unpaid } from '../paying.ts'
 import { makeStrike } from '../powers/strike.ts'
 import { R } from '../rules.ts'
-import { squaresOf } from '../space.ts'
+import { spreadsOver } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import type { ActionKind } from '../terms.ts'
 
@@ -61,7 +61,11 @@ export const moveZoneAction = handling(
 )
 
 function shiftZone(step: OrcusStep, id: PieceId, effect: Effect, base: number, squares: number, paid: () => void): void {
-  const options = burstAround(step.fight, [base], squares).map((square) => ({ id: squareName(square, step.fight.board.columns), square }))
+  const { columns, floor } = step.fight.board
+  const middle = squareBox(columns, base, floor[base])
+  const options = burstAround(step.fight, [base], squares).flatMap((square) =>
+    spreadsOver(step, middle, square) ? [{ id: squareName(square, columns), square }] : [],
+  )
   const { square } = ask.square(step, id, 'where to', options)
   paid()
   moveZone(step, effect, square)
@@ -89,7 +93,7 @@ function shiftConjuration(
   paid: () => void,
 ): void {
   const { fight } = step
-  const there = occupies ? freeSquares(step.asKnownTo(id).fight, one, squares, size) : burstAround(fight, squaresOf(fight, one), squares)
+  const there = occupies ? freeSquares(step.asKnownTo(id), one, squares, size) : squaresNear(step, one, squares)
   const chosen = askSquare(step, id, there, 'where to')
   if (chosen === undefined) return
   const to = occupies ? roomAt(fight, chosen, size) : chosen

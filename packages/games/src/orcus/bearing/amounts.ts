@@ -1,4 +1,5 @@
 import type { Part, PieceId } from '@riposte/referee'
+import { areHandsFree } from '../carrying/hands.ts'
 import type { Amount, Around, Dice, Measure, Role } from '../clauses/phrases.ts'
 import type { Context } from '../context.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -168,7 +169,7 @@ function weaponDie(step: OrcusStep, by: PieceId, weapon: Weapon | undefined): Di
   // @rule orcus.tag.weapon
   if (weapon.id !== 'unarmed') return weapon
   // @rule orcus.tag.unarmed
-  return pieceAt(step.fight, by).inHand === 0 ? BOTH_HANDS : BARE
+  return areHandsFree(step.fight, by) ? BOTH_HANDS : BARE
 }
 
 /** Whether anything is rolled for it at all: what a booster asks for. */

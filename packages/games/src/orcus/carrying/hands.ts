@@ -13,6 +13,8 @@ export interface Belonging {
   readonly bit: number
   readonly hands: number
   readonly weapon: Weapon | undefined
+  /** What was another's. */
+  readonly found?: Dropped
 }
 
 /** All that it carries or once carried, but for what is part of its body. */
@@ -32,18 +34,21 @@ export const isCarried = (piece: OrcusPiece, bit: number): boolean => (piece.los
 
 const HANDS = 2
 
-export function freeHands(fight: OrcusFight, id: PieceId, inHand = pieceAt(fight, id).inHand): number {
-  if (inHand === 0) return HANDS
-  let free = HANDS
-  for (const { bit, hands } of belongings(sheetOf(fight, id))) if ((inHand & bit) !== 0) free -= hands
-  return Math.max(0, free)
-}
+export const freeHands = (fight: OrcusFight, id: PieceId): number =>
+  Math.max(
+    0,
+    heldBy(fight, id).reduce((free, { hands }) => free - hands, HANDS),
+  )
+export const areHandsFree = (fight: OrcusFight, id: PieceId): boolean => freeHands(fight, id) === HANDS
+
+/** What somebody has dropped or thrown, as a thing. */
+export const thingOf = (fight: OrcusFight, { owner, weapon }: Dropped): Belonging | undefined =>
+  belongings(sheetOf(fight, owner)).find(({ bit }) => bit === 1 << weapon)
 
 /** How many things of a kind are in its hands; of free hands, how many there are. */
 export function countWielded(fight: OrcusFight, id: PieceId, what: Wielded): number {
-  const piece = pieceAt(fight, id)
   if (what === 'free-hand') return freeHands(fight, id)
-  return belongings(sheetOf(fight, id)).filter((one) => isHeld(piece, one.bit) && isSuch(one, what)).length
+  return heldBy(fight, id).filter((one) => isSuch(one, what)).length
 }
 
 function isSuch({ id, weapon }: Belonging, what: Wielded): boolean {
@@ -68,16 +73,36 @@ export function holdsFocus({ fight }: OrcusStep, id: PieceId): boolean {
 // ------------------------------------------------------------------------------------------------------- letting fall
 
 /** Something leaves a hand and lies on the ground. A shield and a focus have places after those of the weapons. */
-export function drop(step: OrcusStep, id: PieceId, { bit, name }: Belonging, rule: RuleIndex): void {
-  const piece = pieceAt(step.fight, id)
-  const lying: Dropped = { weapon: Math.log2(bit), owner: id, at: piece.at }
-  step.set(id, 'inHand', piece.inHand & ~bit, rule)
-  step.set(id, 'lost', piece.lost | bit, rule)
-  step.emit({ type: 'ground', piece: id, what: name, at: piece.at, dropped: [...step.fight.dropped, lying], rule })
+export function drop(
+  step: OrcusStep,
+  id: PieceId,
+  { bit, name, found }: Belonging,
+  rule?: RuleIndex,
+  at = pieceAt(step.fight, id).at,
+): void {
+  const { inHand, lost } = pieceAt(step.fight, id)
+  const lying: Dropped = { weapon: Math.log2(bit), owner: found?.owner ?? id, at }
+  if (found === undefined) {
+    step.set(id, 'inHand', inHand & ~bit, rule)
+    step.set(id, 'lost', lost | bit, rule)
+  }
+  const dropped = [...step.fight.dropped.filter((one) => one !== found), lying]
+  step.emit({ type: 'ground', piece: id, what: name, at, dropped, ...(rule === undefined ? {} : { rule }) })
 }
 
-export const heldBy = (fight: OrcusFight, id: PieceId): readonly Belonging[] =>
-  belongings(sheetOf(fight, id)).filter(({ bit }) => isHeld(pieceAt(fight, id), bit))
+/** What is in its hands, of its own and of others. */
+export function heldBy(fight: OrcusFight, id: PieceId): readonly Belonging[] {
+  const { inHand } = pieceAt(fight, id)
+  const own = inHand === 0 ? NONE : belongings(sheetOf(fight, id)).filter(({ bit }) => (inHand & bit) !== 0)
+  return fight.dropped.length === 0 ? own : [...own, ...foundBy(fight, id)]
+}
+const NONE: readonly Belonging[] = []
+
+export const foundBy = (fight: OrcusFight, id: PieceId): readonly Belonging[] =>
+  fight.dropped.flatMap((found) => {
+    const thing = found.by === id ? thingOf(fight, found) : undefined
+    return thing === undefined ? [] : [{ ...thing, found }]
+  })
 
 export function dropAll(step: OrcusStep, id: PieceId, rule: RuleIndex): void {
   for (const one of heldBy(step.fight, id)) drop(step, id, one, rule)

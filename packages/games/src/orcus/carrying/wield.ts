@@ -6,6 +6,7 @@ import { R } from '../rules.ts'
 import { UNARMED } from '../sheet/gear.ts'
 import type { Weapon } from '../sheet/sheet.ts'
 import type { OrcusStep } from '../step.ts'
+import { foundBy, heldBy } from './hands.ts'
 
 /** With what a power is used. */
 
@@ -31,6 +32,9 @@ function weaponsAtHand(step: OrcusStep, id: PieceId, isRanged: boolean): readonl
     if (!isRanged) return weapon.melee
     return weapon.range > 0 && (piece.unloaded & bit) === 0 && (weapon.ammunition === undefined || piece.ammunition !== 0)
   })
+  // Of what was another's one has neither shots nor the knack to load it.
+  for (const { weapon } of foundBy(step.fight, id))
+    if (weapon !== undefined && (isRanged ? weapon.thrown !== undefined : weapon.melee)) wielded.push(weapon)
   if (isRanged) return wielded
   // Bare hands are for who has nothing better.
   const armed = wielded.filter((weapon) => weapon.id !== UNARMED.id)
@@ -86,10 +90,6 @@ const facts = [
 
 /** How far it reaches in melee with the longest weapon in hand. */
 export function reachOf({ fight }: OrcusStep, id: PieceId): number {
-  const { inHand } = pieceAt(fight, id)
-  const { weapons, reach } = sheetOf(fight, id)
-  return weapons.reduce(
-    (most, weapon, i) => (weapon.melee && (inHand & (1 << i)) !== 0 ? Math.max(most, reach + weapon.reach) : most),
-    reach,
-  )
+  const { reach } = sheetOf(fight, id)
+  return heldBy(fight, id).reduce((most, { weapon }) => (weapon?.melee === true ? Math.max(most, reach + weapon.reach) : most), reach)
 }

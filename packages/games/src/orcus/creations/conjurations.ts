@@ -5,10 +5,8 @@ import { untilOf } from '../conditions/durations.ts'
 import type { Context } from '../context.ts'
 import { type OrcusFight, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
-import { askSquare, freeSquares, isFree, newcomer, roomAt } from './newcomers.ts'
-import { burstAround } from './zones.ts'
+import { askSquare, freeSquares, isFree, newcomer, roomAt, squaresNear } from './newcomers.ts'
 
 /** Conjurations: things a power brings forth. They have no turn, and what they do is their maker's doing. */
 
@@ -65,7 +63,7 @@ function askPlace(step: OrcusStep, { where, occupies, size }: Conjuration, conte
   if (where !== 'adjacent' && area.length > 0) return askSquare(step, you, area.filter(fits), WHERE)
   const reach = power?.strike.aim.range
   const range = where === 'range' && typeof reach === 'number' ? reach : 1
-  const squares = occupies ? freeSquares(fight, you, range, size) : burstAround(fight, squaresOf(fight, you), range)
+  const squares = occupies ? freeSquares(step, you, range, size) : squaresNear(step, you, range)
   return askSquare(step, you, squares, WHERE)
 }
 

@@ -1,12 +1,12 @@
-import { obstacleAt, type Square, squareName, squaresUnder } from '@riposte/board'
+import { obstacleAt, type Square, squareBox, squareName, squaresUnder } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { type OrcusFight, type OrcusPiece, pieceAt } from '../fight.ts'
-import { footprintFor, squaresOf } from '../space.ts'
+import { boxesApart, boxOf, footprintFor, squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Size } from '../terms.ts'
 import { layGrounds } from './grounds.ts'
-import { burstAround } from './zones.ts'
+import { burstAround, reachedFrom } from './zones.ts'
 
 /** Pieces that a power brings into the fight. */
 
@@ -76,9 +76,14 @@ export function roomAt(fight: OrcusFight, at: Square, size: Size): Square {
   return at
 }
 
-/** The free squares within so many of a piece. */
-export const freeSquares = (fight: OrcusFight, around: PieceId, within: number, size: Size): Square[] =>
-  burstAround(fight, squaresOf(fight, around), within).filter((square) => isFree(fight, square, size))
+/** The squares within so many of a piece, up and down as well, that nothing solid keeps from it; and of those the free ones. */
+export function squaresNear(step: OrcusStep, around: PieceId, within: number): Square[] {
+  const { columns, floor } = step.fight.board
+  const own = boxOf(step.fight, around)
+  return reachedFrom(step, around, within).filter((square) => boxesApart(own, squareBox(columns, square, floor[square])) <= within)
+}
+export const freeSquares = (step: OrcusStep, around: PieceId, within: number, size: Size): Square[] =>
+  squaresNear(step, around, within).filter((square) => isFree(step.fight, square, size))
 
 export function askSquare(step: OrcusStep, by: PieceId, squares: readonly Square[], text: string): Square | undefined {
   const options = squares.map((square) => ({ id: squareName(square, step.fight.board.columns), square }))

@@ -33,7 +33,7 @@ export function summon(step: OrcusStep, clause: Summon, context: Context): void 
   const { sheet, written } = atLevel(step, known, power)
   for (let i = 0; i < count; i++) {
     const { size } = known.compiled
-    const squares = freeSquares(step.asKnownTo(you).fight, you, rangeOf(clause, power), size)
+    const squares = freeSquares(step.asKnownTo(you), you, rangeOf(clause, power), size)
     const at = askSquare(step, you, squares, `where the ${known.compiled.name} appears`)
     if (at === undefined) return
     const hitPoints = hp !== undefined && step.applies(R.kw.summonsHp) ? { hp } : {}

@@ -1,4 +1,5 @@
 import type { Part } from '@riposte/referee'
+import { decide } from '../attack/attack.ts'
 import { defend } from '../attack/figures.ts'
 import { tellTurned } from '../attack/turned.ts'
 import { rollAmount } from '../bearing/amounts.ts'
@@ -19,11 +20,9 @@ type Of<D extends Clause['do']> = Extract<Clause, { do: D }>
 
 const attackOf = ({ moment, attack }: Context): AttackRoll | undefined => moment?.attack ?? attack
 
-/** Hit or miss as it is now: 20 and 1 speak for themselves. */
+/** Hit or miss, plain or critical, as it is now. */
 function judge(step: OrcusStep, attack: AttackRoll, why: string): void {
-  const isHit = (attack.die === 20 && step.applies(R.attack.natural20)) || attack.total >= attack.needs
-  attack.hit = isHit && !(attack.die === 1 && step.applies(R.attack.natural1))
-  if (!attack.hit) attack.critical = false
+  decide(step, attack)
   tell(step, attack, why)
 }
 
@@ -56,7 +55,6 @@ export function reroll(step: OrcusStep, clause: Of<'reroll'>, context: Context):
       attack.answers = [...attack.answers, ...more]
       attack.parts = parts
     }
-    attack.critical = die === 20 && total >= attack.needs
   }
   judge(step, attack, 'rolled again')
   if (context.act !== undefined) context.act.happened = attack.hit

@@ -1,14 +1,16 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { whyNoTarget } from '../aim/possible.ts'
+import { whyNoTarget, whyNotAt } from '../aim/possible.ts'
 import { ask } from '../asking.ts'
 import { barOf } from '../bearing/bars.ts'
+import { allHold } from '../bearing/holds.ts'
 import type { AttackKind } from '../blow.ts'
 import { whyNoWeapon } from '../carrying/wield.ts'
 import type { Power } from '../clauses/power.ts'
-import type { Act } from '../context.ts'
+import { type Act, contextOf } from '../context.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
+import { isAtHand } from './grants.ts'
 import { isSpent, spendPower, spentRule } from './spending.ts'
 import { makeStrike } from './strike.ts'
 import { usePower } from './use.ts'
@@ -26,6 +28,8 @@ export const basicAttacksOf = (step: OrcusStep, id: PieceId, kind: BasicKind, us
       (power.basic === kind || (power.standsIn?.basic === kind && power.standsIn.at === use)) &&
       power.trigger === undefined &&
       !isSpent(step, id, power) &&
+      isAtHand(step, id, power) &&
+      allHold(step, power.requires, contextOf(id, { power })) &&
       whyNoWeapon(step, id, power, power.strike) === undefined,
   )
 
@@ -43,9 +47,10 @@ export function whyNoBasic(step: OrcusStep, id: PieceId, kind: BasicKind, atFrie
   return reasons.some((rules) => rules.length === 0) ? [] : (reasons[0] ?? [])
 }
 
-/** Which of them, the first where nobody cares. */
-function choose(step: OrcusStep, id: PieceId, kind: BasicKind, use: AttackKind): Power | undefined {
-  const powers = basicAttacksOf(step, id, kind, use)
+/** Which of them, the first where nobody cares; at somebody, one that reaches him. */
+function choose(step: OrcusStep, id: PieceId, kind: BasicKind, use: AttackKind, at?: PieceId): Power | undefined {
+  const all = basicAttacksOf(step, id, kind, use)
+  const powers = at === undefined ? all : all.filter((power) => whyNotAt(step, id, at, power) === undefined)
   if (powers.length < 2) return powers[0]
   const options = powers.map((power, i) => ({ id: power.id, label: power.name, power, byDefault: i === 0 }))
   return ask.choice(step, id, 'with which attack', options).power
@@ -60,7 +65,7 @@ export interface BasicGiven {
 
 /** Makes one outside of an action of its own: an opportunity, a charge, a grant. */
 export function basicAttack(step: OrcusStep, by: PieceId, basic: BasicKind, { kind, at }: BasicGiven): Act | undefined {
-  const power = choose(step, by, basic, kind)
+  const power = choose(step, by, basic, kind, at)
   if (power === undefined) return undefined
   spendPower(step, by, power)
   return makeStrike(step, { by, power, strike: power.strike, kind, at: at === undefined ? undefined : [at] })
@@ -68,7 +73,7 @@ export function basicAttack(step: OrcusStep, by: PieceId, basic: BasicKind, { ki
 
 /** The action of the book: aimed, paid for, made. */
 export function takeBasic(step: OrcusStep, by: PieceId, basic: BasicKind, pay: () => void, given: Partial<BasicGiven> = {}): boolean {
-  const power = choose(step, by, basic, given.kind ?? 'attack')
+  const power = choose(step, by, basic, given.kind ?? 'attack', given.at)
   if (power === undefined) return false
   return usePower(step, by, power, {
     pay,

@@ -8,6 +8,7 @@ import type { AttackRoll } from '../blow.ts'
 import { chooseWeapon, weaponsFor } from '../carrying/wield.ts'
 import type { Power, Strike } from '../clauses/power.ts'
 import { someOf } from '../conditions/bearing.ts'
+import { canAct } from '../conditions/conditions.ts'
 import { type Act, actOf, type Context, contextOf } from '../context.ts'
 import { hurt } from '../damage/damage.ts'
 import { bearing, isEnemy, isUp, pieceAt } from '../fight.ts'
@@ -56,14 +57,12 @@ export function makeStrike(step: OrcusStep, given: StrikeGiven, prepared = prepa
   during(step, act, () => {
     let ready: Ready | undefined = prepared
     for (let i = 0; i < given.strike.times && ready !== undefined; i++) {
-      if (i > 0) ready = isAble(step, given.by) ? prepare(step, given) : undefined
+      if (i > 0) ready = canAct(step, given.by) ? prepare(step, given) : undefined
       if (ready !== undefined && strikeOnce(step, given, act, ready)) isMade = true
     }
   })
   return isMade ? act : undefined
 }
-
-const isAble = ({ fight }: OrcusStep, id: PieceId): boolean => pieceAt(fight, id).gone === 0 && pieceAt(fight, id).state === 'up'
 
 /** Damage that is rolled once is rolled once for all targets of one attack, and not for the one after it or that in which it stands. */
 function strikeOnce(step: OrcusStep, given: StrikeGiven, act: Act, ready: Ready): boolean {
@@ -95,12 +94,12 @@ function strikeAt(step: OrcusStep, given: StrikeGiven, act: Act, { weapon, aimed
   const foes = given.kind === 'opportunity' ? [] : provokedByAct(step, by, origin)
   // @rule orcus.oa.timing
   provokeByAct(step, by, origin, foes)
-  if (foes.length > 0 && !isAble(step, by)) return false
+  if (foes.length > 0 && !canAct(step, by)) return false
   if (strike.versus === undefined) {
     for (const target of targets) affect(step, strike, { ...context, target })
     return true
   }
-  if (!isAble(step, by)) return true
+  if (!canAct(step, by)) return true
   violateMark(step, by, targets)
   const isArea = targets.length > 1
   const attacks: AttackRoll[] = []
@@ -119,7 +118,7 @@ function strikeAt(step: OrcusStep, given: StrikeGiven, act: Act, { weapon, aimed
 function rollOne(step: OrcusStep, given: StrikeGiven, { weapon, aimed }: Ready, at: PieceId): AttackRoll | undefined {
   const { by, power, strike, kind = 'attack' } = given
   const { versus } = strike
-  if (versus === undefined || pieceAt(step.fight, at).gone === 1 || !isAble(step, by)) return undefined
+  if (versus === undefined || pieceAt(step.fight, at).gone === 1 || !canAct(step, by)) return undefined
   const attack = rollAttack(step, {
     by: given.from ?? by,
     at,

@@ -3,8 +3,8 @@ import { isTagged } from '../attack/keywords.ts'
 import { isFoiled } from '../attack/psyche.ts'
 import { agrees } from '../bearing/holds.ts'
 import type { Power } from '../clauses/power.ts'
+import { canAct } from '../conditions/conditions.ts'
 import { actOf, type Context, contextOf } from '../context.ts'
-import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { bookOf, type OrcusStep } from '../step.ts'
 import { during, happens } from '../windows.ts'
@@ -24,7 +24,10 @@ export function usePower(step: OrcusStep, id: PieceId, power: Power, given: UseG
   given.pay?.()
   step.emit({ type: 'action', piece: id, action: power.id, rule: R.power.action })
   spendPower(step, id, power)
-  if (happens(step, { window: 'use', by: id, power, act: power.id }).stopped === true || pieceAt(step.fight, id).gone === 1) return true
+  const couldAct = canAct(step, id)
+  const told = happens(step, { window: 'use', by: id, power, act: power.id })
+  // @rule orcus.immediate.counter
+  if (told.stopped === true || (couldAct && !canAct(step, id))) return true
   const { act } = context
   if (act === undefined) return true
   during(step, act, () => {
