@@ -40,7 +40,7 @@ export function damage(step: OrcusStep, clause: Of<'damage'>, context: Context):
   let known: Rolled | undefined
   const all = (): Rolled => (known ??= rolledOnce(step, clause.amount, clause, context, false))
   for (const id of whoIs(step, clause.to, context)) {
-    const isHit = attack !== undefined && isOwn(attack, context) && attack.at === id
+    const isHit = attack !== undefined && attack.at === id && !isAnswer(context)
     const isMost = isHit && isMaximized(attack, context)
     const rolled = isMost ? rolledOnce(step, clause.amount, clause, context, true) : all()
     const how = isHit ? (attack.hit ? 'hit' : 'miss') : 'effect'
@@ -49,7 +49,7 @@ export function damage(step: OrcusStep, clause: Of<'damage'>, context: Context):
 }
 
 /** Who answers an attack makes none by that. */
-const isOwn = (attack: AttackRoll, { you, moment }: Context): boolean => attack.by === you || moment?.attack !== attack
+const isAnswer = ({ attack, you, moment }: Context): boolean => attack !== undefined && attack.by !== you && moment?.attack === attack
 
 /** More damage for the attack at hand, whoever adds it: in the same blow, or after it where that has fallen. */
 function addDamage(step: OrcusStep, clause: Of<'damage'>, context: Context, attack: AttackRoll): void {
@@ -92,7 +92,6 @@ function deal(
   half = false,
 ): void {
   const { attack, act } = context
-  const isMade = attack !== undefined && isOwn(attack, context)
   const types = settledTypes(step, given, context)
   const blow: Blow = {
     by: context.you,
@@ -101,10 +100,10 @@ function deal(
     types,
     parts: rolled.parts,
     // @rule orcus.attack.definition otherwise comparison
-    fromAttack: isMade,
+    fromAttack: attack !== undefined && !isAnswer(context),
     how,
     again: () => rollAmount(step, amount, { context, why: 'damage again' }).total - rolled.total,
-    attack: isMade && attack.at === id ? attack : undefined,
+    attack: attack?.at === id && !isAnswer(context) ? attack : undefined,
     half,
   }
   const dealt = hurt(step, blow)
