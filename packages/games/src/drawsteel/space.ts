@@ -1,6 +1,7 @@
 import {
   areaOf,
   type Board,
+  type Box,
   cornersMeet,
   countFreeLines,
   EFFECT,
@@ -10,6 +11,7 @@ import {
   MOVE,
   NOWHERE,
   obstacleAt,
+  SIDE,
   SOLID,
   type Square,
   squareOf,
@@ -33,7 +35,21 @@ export const bodies = bodiesOf<DrawSteelFight>({
   footprint: footprintOf,
   metric,
 })
-export const { boxOf, boxAt, squaresOf, squaresAt, distance, boxesApart, isAdjacent, floorUnder } = bodies
+export const { boxOf, boxAt, squaresOf, squaresAt, boxesApart, floorUnder } = bodies
+
+/** The room from which and in which somebody is reached: who rides sits astride, a square of it beside what bears it. */
+export function reachBox(fight: DrawSteelFight, id: PieceId): Box {
+  const box = boxOf(fight, id)
+  const { carrier } = pieceAt(fight, id)
+  // @rule drawsteel.mount.who
+  if (carrier >= 0) return { ...box, z0: Math.max(box.z0 - SIDE, boxOf(fight, carrier).z0) }
+  return box
+}
+
+/** From nearest square to nearest square; `b` where it is, or would be. */
+export const distance = (fight: DrawSteelFight, a: PieceId, b: PieceId, there?: Place): number =>
+  boxesApart(reachBox(fight, a), there === undefined ? reachBox(fight, b) : boxAt(fight, b, there.at, there.height))
+export const isAdjacent = (fight: DrawSteelFight, a: PieceId, b: PieceId): boolean => distance(fight, a, b) <= 1
 
 /** Sizes go 1T, 1S, 1M, 1L, 2, 3… */
 // @rule drawsteel.size.order

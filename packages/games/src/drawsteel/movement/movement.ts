@@ -21,16 +21,15 @@ import { broughtAlong, isMountFor, isOccupied, leaves, movedWith, strikesFriends
 
 /** Puts a piece somewhere: those on it come along. */
 export function put(step: DsStep, id: PieceId, to: Spot, how: string, rule?: RuleIndex): void {
-  const piece = pieceAt(step.fight, id)
-  const from = piece.at
-  if (from === to.at && piece.height === to.height) return
+  const from = spotOf(step, id)
+  if (from.at === to.at && from.height === to.height) return
   leaveCarrier(step, id, to)
-  step.emit({ type: 'moved', piece: id, from, to: to.at, height: to.height, how, rule })
+  step.emit({ type: 'moved', piece: id, from: from.at, to: to.at, height: to.height, how, rule })
   if (how === 'teleport') return
   // @rule drawsteel.mount.rider-moved
   for (const rider of step.fight.pieces) {
     if (rider.carrier !== id || !isAlive(rider)) continue
-    bringTo(step, rider.id, topOf(step, id), 'carried', R.mount.who)
+    bringTo(step, rider.id, movedAlong(step, spotOf(step, rider.id), from, to), 'carried', R.mount.who)
   }
 }
 

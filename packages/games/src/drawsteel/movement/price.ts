@@ -24,7 +24,7 @@ import { has } from '../conditions/conditions.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { isAlive, isEnemy, isObject, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { boxOf, footprintOf, hasTerrain } from '../space.ts'
+import { boxOf, footprintOf, hasTerrain, reachBox } from '../space.ts'
 import { groundsFor, HARMFUL, ROUGH, WET } from '../terrain.ts'
 import { type Crowd, crowdOf, isNear, whoIsIn } from './crowd.ts'
 import { fearsOf, goesNearer } from './fears.ts'
@@ -68,7 +68,7 @@ function moverFor(plan: Plan) {
     for (const one of all) {
       if (along.includes(one)) continue
       who.push(one)
-      boxes.push(boxOf(fight, one))
+      boxes.push(margin === 1 ? reachBox(fight, one) : boxOf(fight, one))
     }
     return crowdOf(who, boxes, board, footprint, margin)
   }

@@ -5,7 +5,7 @@ import { grabbedBy, has, isForbidden } from '../conditions/conditions.ts'
 import { sharesSpace } from '../conditions/squeezed.ts'
 import { type DrawSteelFight, type DsPiece, hasFlight, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { boxAt, boxesApart, boxOf, floorUnder, footprintOf, sizeOrder } from '../space.ts'
+import { boxAt, boxesApart, boxOf, floorUnder, footprintOf, reachBox, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 
 /** A movement under consideration: who goes how far in which manner, and where it may end. Nobody moves yet. */
@@ -131,7 +131,7 @@ export const foesOf = (step: DsStep, id: PieceId): PieceId[] => {
 
 /** A step out of adjacency. */
 export function leaves({ fight }: { readonly fight: DrawSteelFight }, id: PieceId, foe: PieceId, from: Spot, to: Spot): boolean {
-  const theirs = boxOf(fight, foe)
+  const theirs = reachBox(fight, foe)
   return boxesApart(boxAt(fight, id, from.at, from.height), theirs) <= 1 && boxesApart(boxAt(fight, id, to.at, to.height), theirs) > 1
 }
 
