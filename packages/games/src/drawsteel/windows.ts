@@ -103,6 +103,26 @@ function resolveBySide(step: DsStep, moment: DsMoment, declared: readonly Declar
   }
 }
 
+/** What a run of a step keeps in mind: who answers with what, the innermost last. Never beyond the step. */
+class Mind {
+  readonly answers: string[] = []
+}
+
+const nameOf = (id: PieceId, source: string): string => `${id} ${source}`
+
+/** What an answer brings about does not set off that same answer. */
+// @rule drawsteel.triggered.free
+export const isAnswering = ({ kept }: DsStep, id: PieceId, source: string): boolean =>
+  kept instanceof Mind && kept.answers.includes(nameOf(id, source))
+
+export function whileAnswering(step: DsStep, id: PieceId, source: string, does: () => unknown): void {
+  const mind = step.kept instanceof Mind ? step.kept : new Mind()
+  step.kept = mind
+  mind.answers.push(nameOf(id, source))
+  does()
+  mind.answers.pop()
+}
+
 /** A moment of which nothing can be changed. */
 export function openPlain(step: DsStep, window: Plain['window'], whom: PieceId, by: PieceId, amount = 0): boolean {
   // Mostly nobody has anything for it.

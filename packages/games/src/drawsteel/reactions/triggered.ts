@@ -14,6 +14,7 @@ import { isStrike } from '../rolls/aimed.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { DsReaction, DsStep } from '../step.ts'
+import { isAnswering, whileAnswering } from '../windows.ts'
 import { comesIn, type DsSetup, sheetIn } from './kinds.ts'
 import { isMeant } from './triggers.ts'
 
@@ -77,13 +78,15 @@ export const triggered: DsReaction = {
           : ability.area === undefined
             ? aboutWhom(step, id, ability, moment)
             : undefined
-    useAbility(step, id, ability, {
-      trigger: whoBegan(step, id, ability, moment),
-      moment,
-      isAction: false,
-      isGranted: true,
-      ...(target !== undefined && { targets: ability.targets.trigger && ability.targets.self ? [id, target] : [target] }),
-    })
+    whileAnswering(step, id, ability.id, () =>
+      useAbility(step, id, ability, {
+        trigger: whoBegan(step, id, ability, moment),
+        moment,
+        isAction: false,
+        isGranted: true,
+        ...(target !== undefined && { targets: ability.targets.trigger && ability.targets.self ? [id, target] : [target] }),
+      }),
+    )
     bleedFor(step, id, { cost: ability.kind, isStrike: isStrike(ability) })
   },
 }
@@ -117,7 +120,13 @@ function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsM
   if (trigger === undefined || !(trigger.on as readonly string[]).includes(moment.window)) return
   // @rule drawsteel.triggered.free otherwise comparison
   const isSpent = ability.kind === 'triggered' && pieceAt(step.fight, id).triggered === 0
-  if ((isSpent && step.isMoot(R.triggered.once)) || isDone(ability, moment) || !fires(step, id, ability, trigger, moment)) return
+  if (
+    (isSpent && step.isMoot(R.triggered.once)) ||
+    isAnswering(step, id, ability.id) ||
+    isDone(ability, moment) ||
+    !fires(step, id, ability, trigger, moment)
+  )
+    return
   const about = ability.area === undefined ? aboutWhom(step, id, ability, moment) : undefined
   offers.offer(
     {

@@ -11,6 +11,7 @@ import { leavesWaits, waitOf } from '../play/waits.ts'
 import { R } from '../rules.ts'
 import { abilityCalled, type Sheet } from '../sheet/sheet.ts'
 import type { DsReaction, DsStep } from '../step.ts'
+import { isAnswering, whileAnswering } from '../windows.ts'
 import { comesIn, type DsSetup, sheetIn } from './kinds.ts'
 import { isMeant, throughWhom } from './triggers.ts'
 
@@ -76,6 +77,7 @@ const redirects = (clause: Clause): boolean =>
 
 export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): boolean {
   if (one.trigger.or !== undefined) return one.trigger.or.some((trigger) => comes(step, id, { ...one, trigger }, moment))
+  if (isAnswering(step, id, one.source)) return false
   const { on } = one.trigger
   // What is aimed and what is rolled are one event: the first tells of abilities without a roll, too.
   const isOne = on.includes('targeted') && on.includes('rolled')
@@ -150,7 +152,8 @@ export const traits: DsReaction = {
     if (first !== undefined) offers.options.push({ id: `trait:${first.source}`, auto: true, rule: R.ability.effectsOrder })
   },
   resolve: (step, id, _, moment) => {
-    for (const one of waitingOf(step, id)) if (comes(step, id, one, moment)) happens(step, id, one, moment)
+    for (const one of waitingOf(step, id))
+      if (comes(step, id, one, moment)) whileAnswering(step, id, one.source, () => happens(step, id, one, moment))
   },
 }
 
@@ -169,5 +172,8 @@ function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): voi
   const now = one.so.filter((clause) => !open.includes(moment.window) || isChange(clause) || isEarly(clause))
   const later = one.so.filter((clause) => !now.includes(clause))
   runFor(step, id, target, now, one.source, moment.by, moment, area)
-  if (later.length > 0) moment.afterwards.push(() => runFor(step, id, target, later, one.source, moment.by, moment, area))
+  if (later.length > 0)
+    moment.afterwards.push(() =>
+      whileAnswering(step, id, one.source, () => runFor(step, id, target, later, one.source, moment.by, moment, area)),
+    )
 }
