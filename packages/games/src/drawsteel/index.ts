@@ -5,6 +5,7 @@ import { useAbility } from './abilities/use.ts'
 import { grantManeuver } from './actions/granted.ts'
 import { amountFor } from './amounts/amounts.ts'
 import { appraise, prefers, reason } from './appraise/index.ts'
+import { scoreOf } from './bearing/held.ts'
 import { holds } from './bearing/holds.ts'
 import { between } from './between.ts'
 import { conditionEntries } from './conditions/conditions.ts'
@@ -37,6 +38,7 @@ import { conditions, damageTypes, ends } from './terms.ts'
 import { sayEffect } from './words.ts'
 
 const book: Book = {
+  scoreOf,
   comesDown,
   fallNow,
   run: runAll,

@@ -5,6 +5,7 @@ import type { Amount, Test } from './clauses/phrases.ts'
 import type { DrawSteelEvent } from './events.ts'
 import type { DrawSteelFight } from './fight.ts'
 import type { DsMoment, Fall, Given, Use } from './moments.ts'
+import type { Characteristic } from './terms.ts'
 
 /** A step of this game, and the book that it comes with. */
 
@@ -34,6 +35,7 @@ export interface Granting {
  */
 export interface Book {
   readonly comesDown: (step: DsStep, id: PieceId) => void
+  readonly scoreOf: (step: DsStep, id: PieceId, score: Characteristic) => number
   readonly fallNow: (step: DsStep, id: PieceId, fall: Fall) => number
   readonly run: (step: DsStep, use: Use, clauses: readonly Clause[], target: PieceId) => void
   readonly runFor: (

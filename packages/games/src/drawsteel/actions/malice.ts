@@ -1,11 +1,12 @@
 import { GM, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { useAbility } from '../abilities/use.ts'
 import { whyNobody } from '../aim/aim.ts'
+import { highestScore } from '../bearing/held.ts'
 import type { Ability } from '../clauses/ability.ts'
 import { isActing } from '../conditions/conditions.ts'
 import { campOf, DIRECTOR, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { highest, type Sheet } from '../sheet/sheet.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
 
@@ -56,7 +57,7 @@ export const malicious: Action = {
     step.forbids(R.malice.basicStrike, step.fight.maliciousIn >= 0 && step.fight.maliciousIn >= step.fight.round - 1),
   ],
   take: (step, id) => {
-    const score = Math.max(0, highest(sheetOf(step.fight, id)))
+    const score = Math.max(0, highestScore(step, id))
     const options = []
     for (let cost = MALICIOUS; cost <= step.fight.malice; cost++) options.push({ id: String(cost), cost, byDefault: cost === MALICIOUS })
     const { cost } = step.ask({

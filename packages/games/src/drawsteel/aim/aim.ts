@@ -88,7 +88,7 @@ export function whyNot(
 /** What forbids to seize somebody, or to push him away. */
 function whyNotSeized(step: DsStep, by: PieceId, ability: Ability, id: PieceId): (RuleIndex | undefined)[] {
   const isGrab = ability.id === 'grab'
-  const isLimited = isTooLarge(step.fight, by, id) && !isFirmGrip(step, by, ability)
+  const isLimited = isTooLarge(step, by, id) && !isFirmGrip(step, by, ability)
   return [
     step.forbids(R.maneuver.grabSize, isGrab && isLimited),
     step.forbids(R.maneuver.knockbackSize, !isGrab && isLimited),

@@ -1,4 +1,5 @@
 import { effectsOn, type PieceId } from '@riposte/referee'
+import { highestScore, scoreOf } from '../bearing/held.ts'
 import type { Amount } from '../clauses/phrases.ts'
 import { windedValue } from '../conditions/winded.ts'
 import { recoveryValue } from '../damage/stamina.ts'
@@ -6,8 +7,7 @@ import { pieceAt, sheetOf } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { rollD3 } from '../resources/resources.ts'
-import { scoreOf } from '../rolls/roll.ts'
-import { echelonOf, highest } from '../sheet/sheet.ts'
+import { echelonOf } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import { conditions, halfOf } from '../terms.ts'
 import { allIn } from './among.ts'
@@ -61,7 +61,7 @@ function measured(step: DsStep, id: PieceId, of: Amount['measures'][number]['of'
     case 'size':
       return sheet.size.number
     case 'highest':
-      return highest(sheet)
+      return highestScore(step, id)
     case 'echelon':
       return echelonOf(sheet.level)
     case 'left-over':

@@ -3,8 +3,10 @@ import type { Ability } from '../clauses/ability.ts'
 import type { Amount, Stat } from '../clauses/phrases.ts'
 import { modifier } from '../conditions/conditions.ts'
 import { traitParts } from '../conditions/traits.ts'
+import { sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
-import type { Typed } from '../terms.ts'
+import { type Characteristic, characteristics, type Typed } from '../terms.ts'
 import { countAround, holds } from './holds.ts'
 
 /** What traits give for as long as something holds. */
@@ -50,3 +52,11 @@ export function traitResists(step: DsStep, id: PieceId, kind: 'immunity' | 'weak
 /** A figure with all that bears on it: what lasts for a while, and what holds as long as something does. */
 export const figure = (step: DsStep, id: PieceId, stat: Stat, target: PieceId = id): number =>
   modifier(step, id, stat) + heldModifier(step, id, stat, target)
+
+/** A characteristic with what effects add to it: never beyond 5 either way. */
+export function scoreOf(step: DsStep, id: PieceId, score: Characteristic): number {
+  const changed = sheetOf(step.fight, id).scores[score] + figure(step, id, score)
+  return Math.abs(changed) > 5 && step.applies(R.characteristic.range) ? Math.sign(changed) * 5 : changed
+}
+
+export const highestScore = (step: DsStep, id: PieceId): number => Math.max(...characteristics.map((one) => scoreOf(step, id, one)))

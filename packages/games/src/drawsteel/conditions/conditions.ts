@@ -7,7 +7,7 @@ import { type DrawSteelFight, type DsPiece, isHero, isUp, pieceAt, sheetOf } fro
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { sizeOrder } from '../space.ts'
-import type { DsStep } from '../step.ts'
+import { bookOf, type DsStep } from '../step.ts'
 import { type Condition, conditions } from '../terms.ts'
 import { open, openPlain } from '../windows.ts'
 import { hasTrait, traitParts } from './traits.ts'
@@ -269,7 +269,7 @@ function mayGrab(step: DsStep, by: PieceId, id: PieceId): boolean {
   // @rule drawsteel.ability.stack-condition
   if (holder >= 0 && holder !== by) return false
   return (
-    !isTooLarge(fight, by, id) || !step.applies(R.grabbed.sizeLimit) || hasTrait(step, by, (part) => part.is === 'grips' && part.anySize)
+    !isTooLarge(step, by, id) || !step.applies(R.grabbed.sizeLimit) || hasTrait(step, by, (part) => part.is === 'grips' && part.anySize)
   )
 }
 
@@ -303,9 +303,10 @@ function heldByAbilities(sheet: Sheet): number {
 }
 
 /** Grab and Knockback reach the own size and smaller; with Might 2 or more, any size number up to the Might score. */
-export function isTooLarge(fight: DrawSteelFight, by: PieceId, id: PieceId): boolean {
+export function isTooLarge(step: DsStep, by: PieceId, id: PieceId): boolean {
+  const { fight } = step
   if (sizeOrder(fight, id) <= sizeOrder(fight, by)) return false
-  const { might } = sheetOf(fight, by).scores
+  const might = bookOf(step).scoreOf(step, by, 'might')
   return might < 2 || sheetOf(fight, id).size.number > might
 }
 

@@ -1,13 +1,13 @@
 import type { Option, PieceId, Refusal } from '@riposte/referee'
 import { given } from '@riposte/tactics'
 import { ask } from '../asking.ts'
-import { isAlive, pieceAt, sheetOf } from '../fight.ts'
+import { highestScore } from '../bearing/held.ts'
+import { isAlive, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { swaysOf } from '../rolls/edges-and-banes.ts'
 import { hasPotency } from '../rolls/potency.ts'
 import { type Outcome, outcomeOf, tellRoll } from '../rolls/roll.ts'
 import { R } from '../rules.ts'
-import { highest } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import type { Tier } from '../terms.ts'
 import { noted } from '../using.ts'
@@ -91,7 +91,7 @@ function spendForDamage(step: DsStep, use: Use, n: number): void {
   use.surgesSpent += n
 }
 
-const worth = (step: DsStep, by: PieceId): number => Math.max(0, highest(sheetOf(step.fight, purseOf(step, by))))
+const worth = (step: DsStep, by: PieceId): number => Math.max(0, highestScore(step, purseOf(step, by)))
 
 /** Whose potency has been raised already. */
 const refused = (step: DsStep, use: Use, raised: readonly PieceId[]): readonly Refusal[] =>

@@ -1,6 +1,7 @@
 import { overlaps, SIDE, squareDistance } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
+import { scoreOf } from '../bearing/held.ts'
 import { afflict } from '../conditions/conditions.ts'
 import { enterSpot, UNWILLING } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
@@ -77,7 +78,7 @@ function effectiveHeight(step: DsStep, id: PieceId, fall: Fall, squares: number)
     (square) => hasTerrain(step.fight.board, square, 'water') || hasTerrain(step.fight.board, square, 'deep-water'),
   )
   if (fall.isSlam !== true && step.applies(R.fall.agility)) {
-    height -= Math.max(0, sheetOf(step.fight, id).scores.agility)
+    height -= Math.max(0, scoreOf(step, id, 'agility'))
     if (isWet) height -= WATER
   }
   return Math.max(0, height)
@@ -96,7 +97,7 @@ function landOn(step: DsStep, id: PieceId, other: PieceId, amount: number): void
     { by: id, how: 'fall', rule: R.fall.onto },
     { piece: other, amount, type: '', parts: [{ rule: R.fall.onto, value: amount, type: '', label: 'fallen on' }] },
   )
-  if (sheetOf(step.fight, id).size.number > sheetOf(step.fight, other).scores.might) afflict(step, other, 'prone', id, 'lasting')
+  if (sheetOf(step.fight, id).size.number > scoreOf(step, other, 'might')) afflict(step, other, 'prone', id, 'lasting')
 }
 
 /** In the nearest free space, of the faller's choice: a ledge high above is not near. */

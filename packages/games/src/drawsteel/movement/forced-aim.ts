@@ -12,7 +12,8 @@ import {
   type RuleIndex,
 } from '@riposte/referee'
 import { type Course, Known, keyOf, type Leg, placesIn, type Spot, squaresWithin, trailTo } from '@riposte/tactics'
-import { hasFlight, pieceAt, sheetOf } from '../fight.ts'
+import { scoreOf } from '../bearing/held.ts'
+import { hasFlight, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { floorUnder, hasTerrain, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -124,13 +125,12 @@ export class Aims {
   private harmOnTheWay(place: Place): number {
     const { fight } = this.step
     const { board } = fight
-    const { scores } = sheetOf(fight, this.id)
     let harm = 0
     for (const one of harmsOn(board))
       for (let leg = place; leg.before !== undefined; leg = leg.before)
         if (((board.terrain[leg.spot.at] ?? 0) & one.bit) !== 0) harm += one.amount
     const { at, height } = place.spot
-    const drop = Math.floor((height - floorUnder(fight, this.id, at)) / SIDE) - Math.max(0, scores.agility)
+    const drop = Math.floor((height - floorUnder(fight, this.id, at)) / SIDE) - Math.max(0, scoreOf(this.step, this.id, 'agility'))
     return drop >= 2 && !hasTerrain(board, at, 'water') && !hasFlight(fight, this.id) ? harm + 2 * drop : harm
   }
 

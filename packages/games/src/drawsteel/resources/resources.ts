@@ -1,4 +1,5 @@
 import type { PieceId } from '@riposte/referee'
+import { scoreOf } from '../bearing/held.ts'
 import type { Happening } from '../clauses/triggers.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -50,8 +51,8 @@ function isWhose(step: DsStep, id: PieceId, whom: PieceId, gain: Gain): boolean 
 
 /** How far down the resource may go: 0, or for a talent -(1 + Reason). */
 export function leastResource(step: DsStep, id: PieceId): number {
-  const { resource, scores } = sheetOf(step.fight, id)
-  return resource?.negative === true && step.applies(R.resource.negative) ? -(1 + Math.max(0, scores.reason)) : 0
+  const { resource } = sheetOf(step.fight, id)
+  return resource?.negative === true && step.applies(R.resource.negative) ? -(1 + Math.max(0, scoreOf(step, id, 'reason'))) : 0
 }
 
 /** Strained at the end of the turn: 1 damage for each point below 0. */

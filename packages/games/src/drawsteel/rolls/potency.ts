@@ -1,6 +1,6 @@
 import { type Effect, lasting, type PieceId } from '@riposte/referee'
 import { says } from '@riposte/tactics'
-import { figure } from '../bearing/held.ts'
+import { figure, highestScore, scoreOf } from '../bearing/held.ts'
 import { holds } from '../bearing/holds.ts'
 import type { Ability } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
@@ -9,17 +9,14 @@ import type { Potency } from '../clauses/phrases.ts'
 import { sheetOf } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { R } from '../rules.ts'
-import { highest } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
-import { scoreOf } from './roll.ts'
 
 /** Potencies: whose score is below the value. */
 
 /** The strong potency is the class's, or the highest score; the average 1 less, the weak 2 less. */
 function potencyValue(step: DsStep, by: PieceId, value: Potency): number {
   if (typeof value === 'number') return value
-  const sheet = sheetOf(step.fight, by)
-  const strong = sheet.potency ?? highest(sheet)
+  const strong = sheetOf(step.fight, by).potency ?? highestScore(step, by)
   // @rule drawsteel.potency.values otherwise number
   return value === 'strong' ? strong : value === 'average' ? strong - 1 : strong - 2
 }

@@ -1,8 +1,7 @@
 import { type Effect, effectsOn, NOBODY, type Part, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
-import { figure } from '../bearing/held.ts'
+import { figure, scoreOf } from '../bearing/held.ts'
 import { meansOf, type TierChange } from '../clauses/means.ts'
 import type { Rolls } from '../clauses/phrases.ts'
-import { sheetOf } from '../fight.ts'
 import type { PowerRoll, Sway } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
@@ -69,12 +68,6 @@ export function rollBonus(
   tally.add(R.skill.bonus, given.skill ?? 0, 'skill')
   tally.add(R.roll.bonusPenalty, figure(step, by, 'roll') + figure(step, by, given.kind === 'test' ? 'test' : 'ability-roll'), 'bonus')
   return tally
-}
-
-/** A characteristic with what effects add to it: never beyond 5 either way. */
-export function scoreOf(step: DsStep, id: PieceId, score: Characteristic): number {
-  const changed = sheetOf(step.fight, id).scores[score] + figure(step, id, score)
-  return Math.abs(changed) > 5 && step.applies(R.characteristic.range) ? Math.sign(changed) * 5 : changed
 }
 
 /** What a roll comes to against one target. */

@@ -105,7 +105,6 @@ export const isHeroic = (sheet: Sheet): boolean =>
   sheet.kind === 'hero' ||
   // @rule drawsteel.retainer.turn
   sheet.kind === 'retainer'
-export const highest = (sheet: Sheet): number => Math.max(...Object.values(sheet.scores))
 /** Three levels make an echelon, and the tenth is the fourth one's. */
 export const echelonOf = (level: number): number => Math.min(4, Math.ceil(level / 3))
 export const abilityCalled = (sheet: Sheet, id: string): Ability | undefined =>
