@@ -2,9 +2,7 @@ import type { PieceId, RuleIndex } from '@riposte/referee'
 import { given } from '@riposte/tactics'
 import { ask } from '../asking.ts'
 import { isAlive, isObject, pieceAt } from '../fight.ts'
-import { R } from '../rules.ts'
-import { hasLine } from '../sight/sight.ts'
-import { isAdjacent } from '../space.ts'
+import { isNear } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
 
 /** What several actions ask. */
@@ -12,13 +10,7 @@ import type { DsStep } from '../step.ts'
 /** Who is beside it, with nothing solid between. */
 export const adjacentPieces = (step: DsStep, id: PieceId, test: (other: PieceId) => boolean): PieceId[] =>
   step.fight.pieces.flatMap((one) =>
-    one.id !== id &&
-    isAlive(one) &&
-    one.at >= 0 &&
-    !isObject(step.fight, one.id) &&
-    isAdjacent(step.fight, id, one.id) &&
-    (hasLine(step, id, one.id) || !step.applies(R.line.required)) &&
-    test(one.id)
+    one.id !== id && isAlive(one) && one.at >= 0 && !isObject(step.fight, one.id) && isNear(step, id, one.id, 1) && test(one.id)
       ? [one.id]
       : [],
   )

@@ -3,8 +3,8 @@ import { allOf, type Some } from '../bearing/around.ts'
 import type { Reach } from '../clauses/phrases.ts'
 import { isKind, isOf, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
-import { hasLine } from '../sight/sight.ts'
-import { distance, isIn } from '../space.ts'
+import { hasLine, isNear } from '../sight/sight.ts'
+import { isIn } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { isInAreaOf } from '../zones.ts'
 import { testsHold } from './when.ts'
@@ -40,7 +40,7 @@ function isWithin(step: DsStep, use: Use, within: Reach, centre: PieceId, id: Pi
   if (within === 'hurt') return (use.dealt.get(id) ?? 0) > 0
   if (within === 'passed') return use.passed.includes(id)
   if (within === 'left') return use.left.includes(id)
-  if (within === 'ends') return use.left.includes(id) || distance(step.fight, use.by, id) <= 1
+  if (within === 'ends') return use.left.includes(id) || isNear(step, use.by, id, 1)
   if (within === 'crossed') return use.crossed.includes(id)
   if (within === 'targets') return use.targets.includes(id)
   if (centre < 0) return false
@@ -48,7 +48,7 @@ function isWithin(step: DsStep, use: Use, within: Reach, centre: PieceId, id: Pi
   if (within === 'struck') return use.struck.get(centre)?.includes(id) === true
   if (within === 'fight') return true
   if (within === 'sight') return hasLine(step, centre, id)
-  if (within === 'distance') return distance(step.fight, use.by, id) <= Math.max(use.ability.melee, use.ability.ranged)
+  if (within === 'distance') return isNear(step, use.by, id, Math.max(use.ability.melee, use.ability.ranged))
   if (within === 'area') return use.laid !== undefined ? isIn(step.fight, use.laid, id) : isInAreaOf(step, use.by, use.ability, id)
-  return distance(step.fight, centre, id) <= within
+  return isNear(step, centre, id, within)
 }

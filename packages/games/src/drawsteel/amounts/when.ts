@@ -9,6 +9,7 @@ import { type DsPiece, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { isBelow } from '../rolls/potency.ts'
 import { flankers } from '../sight/flanking.ts'
+import { isNear } from '../sight/sight.ts'
 import { distance, isIn } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Tier } from '../terms.ts'
@@ -32,7 +33,7 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
           ? use.hitThings.has(target)
           : (use.struck.get(target)?.length ?? 0) > 0
     if (test.is === 'in-area') return isHere(step, use, test.whose === 'you' ? use.by : test.whose === 'trigger' ? use.trigger : target)
-    if (test.is === 'by-target') return use.targets.some((one) => one !== target && distance(step.fight, one, target) <= 1)
+    if (test.is === 'by-target') return use.targets.some((one) => one !== target && isNear(step, one, target, 1))
     if (test.is === 'made-winded') return target >= 0 && isMadeWinded(pieceAt(step.fight, target), use.dealt.get(target))
     if (test.is === 'of-targets') return use.targets.filter((one) => testsHold(step, use, test.tests, one)).length >= test.least
     if (test.is === 'damaged')

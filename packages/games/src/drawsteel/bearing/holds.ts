@@ -7,8 +7,8 @@ import { isWinded } from '../conditions/winded.ts'
 import { isAlive, isKind, isOf, pieceAt, sheetOf, squadOf } from '../fight.ts'
 import { flankers } from '../sight/flanking.ts'
 import { isHigher } from '../sight/high-ground.ts'
-import { hasLine, isVeiled, mayNotice, wasHiddenFrom } from '../sight/sight.ts'
-import { distance, isSubmerged, restUnder, sizeOrder, squaresOf } from '../space.ts'
+import { hasLine, isNear, isVeiled, mayNotice, wasHiddenFrom } from '../sight/sight.ts'
+import { isSubmerged, restUnder, sizeOrder, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { conditions } from '../terms.ts'
 import { isInRough } from '../terrain.ts'
@@ -69,7 +69,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'holding') return fight.effects.some((one) => one.kind === 'grabbed' && one.by === you)
     if (test.is === 'organization') return test.of.includes(sheetOf(fight, whose).organization)
     if (test.is === 'kind') return isKind(fight, whose, test.kind)
-    if (test.is === 'within') return distance(fight, whose, test.of === 'you' ? you : target) <= test.squares
+    if (test.is === 'within') return isNear(step, whose, test.of === 'you' ? you : target, test.squares)
     if (test.is === 'size') return sizeOrder(fight, whose) <= test.most && sizeOrder(fight, whose) >= test.least
     if (test.is === 'stamina') return piece.stamina <= test.most
     if (test.is === 'unhurt') return piece.stamina >= piece.maxStamina
@@ -97,9 +97,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'captain') return (squadOf(fight, pieceAt(fight, you))?.captain ?? -1) >= 0
     if (test.is === 'adjacent-ally') {
       const me = pieceAt(fight, you)
-      return fight.pieces.some(
-        (one) => one.id !== you && isAlive(one) && one.side === me.side && distance(fight, one.id, whose) <= test.squares,
-      )
+      return fight.pieces.some((one) => one.id !== you && isAlive(one) && one.side === me.side && isNear(step, one.id, whose, test.squares))
     }
     return false
   })
@@ -115,7 +113,7 @@ function isAbove(step: DsStep, you: PieceId, target: PieceId, squares: number | 
 export function countAround(step: DsStep, who: Some, you: PieceId, target: PieceId): number {
   const centre = who.of === 'you' ? you : target
   if (centre < 0) return 0
-  const isNear = (id: PieceId): boolean =>
-    typeof who.within === 'number' ? distance(step.fight, centre, id) <= who.within : who.within === 'fight' || hasLine(step, centre, id)
-  return allOf(step, you, centre, who, isNear, (id) => holds(step, who.tests, you, id)).length
+  const isThere = (id: PieceId): boolean =>
+    typeof who.within === 'number' ? isNear(step, centre, id, who.within) : who.within === 'fight' || hasLine(step, centre, id)
+  return allOf(step, you, centre, who, isThere, (id) => holds(step, who.tests, you, id)).length
 }

@@ -1,6 +1,7 @@
 import { type Board, EFFECT, MOVE, obstacleAt, SIDE, SIGHT, SOLID, type Square, squareName } from '@riposte/board'
 import { type Effect, lasting, NOBODY, type Option, type PieceId } from '@riposte/referee'
 import { says, squaresWithin } from '@riposte/tactics'
+import { lined } from '../aim/areas.ts'
 import { amountFor } from '../amounts/amounts.ts'
 import { ask } from '../asking.ts'
 import type { Of } from '../clauses/clauses.ts'
@@ -12,7 +13,7 @@ import type { Use } from '../moments.ts'
 import { bringTo, checkAloft } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import { checkHidden } from '../sight/sight.ts'
-import { floorUnder, squaresOf } from '../space.ts'
+import { boxOf, floorUnder, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { areaNamed, type Heights, isAreaOf, zoneNamed } from '../zones.ts'
 import { growthOf } from './enlarge.ts'
@@ -21,9 +22,16 @@ import { growthOf } from './enlarge.ts'
 
 function squaresFor(step: DsStep, use: Use, clause: Of<'terrain'>, target: PieceId): Square[] {
   if (clause.where === 'area') return [...(use.laid?.squares ?? [])]
-  const mine = squaresOf(step.fight, clause.where === 'around-you' ? use.by : target)
+  const centre = clause.where === 'around-you' ? use.by : target
+  const mine = squaresOf(step.fight, centre)
   if (clause.where === 'target') return mine
-  return [...around(step, mine, clause.squares)].sort((a, b) => a - b)
+  const box = boxOf(step.fight, centre)
+  return lined(
+    step,
+    box,
+    [...around(step, mine, clause.squares)].sort((a, b) => a - b),
+    box.z0,
+  )
 }
 
 export function layTerrain(step: DsStep, use: Use, clause: Of<'terrain'>, target: PieceId): void {

@@ -20,12 +20,12 @@ import { speedOf } from '../movement/speeds.ts'
 import { teleport } from '../movement/teleport.ts'
 import { whyNoStop } from '../movement/ways.ts'
 import { R } from '../rules.ts'
-import { reveal } from '../sight/sight.ts'
+import { isNear, reveal } from '../sight/sight.ts'
 import { distance, floorUnder, isIn, squaresAt, squaresOf } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { halfOf } from '../terms.ts'
 import { also, noted } from '../using.ts'
-import { isInAreaOf } from '../zones.ts'
+import { isAround, isInAreaOf } from '../zones.ts'
 import { layOn } from './ground.ts'
 import { useOn } from './strikes.ts'
 import { againstWhom, isOnTheWay, whoIs } from './who.ts'
@@ -281,9 +281,7 @@ function bring(step: DsStep, by: PieceId, target: PieceId | undefined): void {
 
 /** Who is adjacent to somebody now. */
 const besides = (step: DsStep, id: PieceId): PieceId[] =>
-  step.fight.pieces.flatMap((one) =>
-    one.id !== id && isAlive(one) && one.at !== NOWHERE && distance(step.fight, id, one.id) <= 1 ? [one.id] : [],
-  )
+  step.fight.pieces.flatMap((one) => (one.id !== id && isAlive(one) && one.at !== NOWHERE && isNear(step, id, one.id, 1) ? [one.id] : []))
 
 const isSteered = (use: Use, id: PieceId, how: Of<'steer'>['how']): boolean =>
   id !== use.by && saidNow(use, 'steer').some((one) => one.do === 'steer' && one.how === how)
@@ -314,7 +312,7 @@ function nearFor(step: DsStep, use: Use, { near, lands }: Of<'move'>, id: PieceI
   if (near.within === 'area')
     return (spot) => (use.laid === undefined ? isInAreaOf(step, use.by, use.ability, id, spot) : isIn(step.fight, use.laid, id, spot))
   const within = near.within === 'distance' ? Math.max(use.ability.melee, use.ability.ranged) : near.within
-  return (spot) => distance(step.fight, centre, id, spot) <= within
+  return (spot) => isAround(step, centre, within, id, spot)
 }
 
 export function swapThem(step: DsStep, use: Use, clause: Of<'swap'>, target: PieceId): void {

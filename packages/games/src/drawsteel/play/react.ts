@@ -9,7 +9,8 @@ import { isAlive, isEnemy, isObject, isThere, pieceAt } from '../fight.ts'
 import type { DsMoment, PowerRoll, Use } from '../moments.ts'
 import { rollPower } from '../rolls/roll.ts'
 import { R } from '../rules.ts'
-import { distance, sizeOrder } from '../space.ts'
+import { isNear } from '../sight/sight.ts'
+import { sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { also } from '../using.ts'
 import { critsWith } from './crits.ts'
@@ -200,7 +201,7 @@ function chooseNear(step: DsStep, use: Use, whom: PieceId, squares: number): Pie
     one.id !== use.by &&
     !isObject(fight, one.id) &&
     !isEnemy(one, me) &&
-    distance(fight, use.by, one.id) <= squares
+    isNear(step, use.by, one.id, squares)
       ? [{ id: one.key, piece: one.id }]
       : [],
   )
@@ -218,7 +219,7 @@ function chooseSmaller(step: DsStep, use: Use, whom: PieceId): PieceId {
     // @rule drawsteel.triggered.redirect-move
     sizeOrder(fight, one.id) <= sizeOrder(fight, whom) &&
     // @rule drawsteel.triggered.redirect-move
-    distance(fight, use.by, one.id) <= reach
+    isNear(step, use.by, one.id, reach)
       ? [{ id: one.key, piece: one.id }]
       : [],
   )

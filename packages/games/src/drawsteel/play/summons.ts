@@ -16,7 +16,7 @@ export function summon(step: DsStep, by: PieceId, name: string, count: number, w
   const sheet = step.fight.setup.sheets.findIndex((one) => one.id === name || one.compiled.name.toLowerCase() === name.toLowerCase())
   if (sheet < 0) return showWords(step, by, `${count} ${name} appear within ${within} squares`, R.summon.turn)
   for (let n = 0; n < count; n++) {
-    const id = bringIn(step, { by, sheet, name, around: by, within, inLine: false, rule: R.summon.turn })
+    const id = bringIn(step, { by, sheet, name, around: by, within, rule: R.summon.turn })
     if (id >= 0) step.begin({ kind: 'summoned', on: id, by, rule: R.summon.turn, until: 'fight-end' })
   }
   step.set(by, 'summoned', 1, R.summon.turn)
@@ -35,7 +35,7 @@ export function conjure(
   const told = traits.map((text) => ({ name, text }))
   const written = { name, kind: 'object', size, stamina, immunity, weakness, traits: told }
   const sheet = sheetFor(step, `${idOf(name)}-of-${pieceAt(step.fight, by).key}`, written)
-  for (let n = 0; n < count; n++) bringIn(step, { by, sheet, name, around, within, inLine: true, rule: R.ability.effectsOrder })
+  for (let n = 0; n < count; n++) bringIn(step, { by, sheet, name, around, within, rule: R.ability.effectsOrder })
 }
 
 /** The sheet with these figures; two things of one name may have others. */
@@ -57,13 +57,11 @@ interface Newcomer {
   /** Within so many squares of whom. */
   readonly around: PieceId
   readonly within: number
-  /** Only where who brings it has line of effect to. */
-  readonly inLine: boolean
   readonly rule: RuleIndex
 }
 
 /** Who it is, or -1 where there is no room. */
-function bringIn(step: DsStep, { by, sheet, name, around, within, inLine, rule }: Newcomer): PieceId {
+function bringIn(step: DsStep, { by, sheet, name, around, within, rule }: Newcomer): PieceId {
   const { side, seat, at } = pieceAt(step.fight, by)
   const id = step.fight.pieces.length
   const plan = { key: `${name}-${id}`, name: '', sheet, side, seat, at, height: undefined, turned: 0, hidden: 0, state: {} }
@@ -76,7 +74,7 @@ function bringIn(step: DsStep, { by, sheet, name, around, within, inLine, rule }
     const spot = standAt(known, id, at)
     if (spot === undefined) continue
     const box = boxAt(step.fight, id, at, spot.height)
-    if (boxesApart(box, centre) <= within && (!inLine || isLined(step, boxOf(step.fight, by), box)))
+    if (boxesApart(box, centre) <= within && (isLined(step, boxOf(step.fight, by), box) || !step.applies(R.line.required)))
       options.push({ id: squareName(at, board.columns), square: at, spot, byDefault: options.length === 0 })
   }
   if (options.length === 0) {

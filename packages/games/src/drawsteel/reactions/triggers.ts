@@ -8,10 +8,10 @@ import { isAlive, isEnemy, isHero, isKind, isObject, isOf, pieceAt, sheetOf } fr
 import type { DsMoment, Moves } from '../moments.ts'
 import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
-import { hasLine } from '../sight/sight.ts'
+import { hasLine, isNear } from '../sight/sight.ts'
 import { boxOf, distance } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import { isInAreaOf } from '../zones.ts'
+import { isAround, isInAreaOf } from '../zones.ts'
 
 /** Whether a moment is what a trigger speaks of: to whom, by whom, and with what. */
 export function isMeant(
@@ -100,12 +100,10 @@ function crosses(step: DsStep, id: PieceId, trigger: Trigger, moment: Moves, abi
   if (moment.made === 0 && (coming ?? goes ?? leaves ?? through ?? eachSquare ?? shifts) !== undefined) return false
   const comes = coming === 'distance' ? reachOf(ability) : coming
   if (comes === undefined && goes === undefined && leaves === undefined) return true
-  const before = distance(step.fight, id, moment.whom, moment.from)
-  if (leaves !== undefined) return before <= leaves
-  const now = distance(step.fight, id, moment.whom)
-  return comes !== undefined
-    ? now <= comes && (eachSquare === true || before > comes)
-    : goes !== undefined && before <= goes && now > before
+  const { whom, from } = moment
+  if (leaves !== undefined) return isAround(step, id, leaves, whom, from)
+  if (comes !== undefined) return isAround(step, id, comes, whom) && (eachSquare === true || !isAround(step, id, comes, whom, from))
+  return goes !== undefined && isAround(step, id, goes, whom, from) && distance(step.fight, id, whom) > distance(step.fight, id, whom, from)
 }
 
 function matches(step: DsStep, id: PieceId, filter: Filter, whom: PieceId, ability: Reaching | undefined, bearer: PieceId): boolean {
@@ -131,7 +129,6 @@ function matches(step: DsStep, id: PieceId, filter: Filter, whom: PieceId, abili
   if (filter.within === 'area') return ability !== undefined && isInAreaOf(step, id, ability, whom)
   if (filter.within === 'sight') return whom === id || hasLine(step, id, whom)
   const within = filter.within === 'any' ? 99 : filter.within === 'distance' ? reachOf(ability) : filter.within
-  if (filter.of === 'bearer')
-    return bearer >= 0 && whom !== bearer && distance(fight, bearer, whom) <= within && hasLine(step, bearer, whom)
-  return whom === id || (distance(fight, id, whom) <= within && (within >= 99 || hasLine(step, id, whom)))
+  if (filter.of === 'bearer') return bearer >= 0 && whom !== bearer && isNear(step, bearer, whom, within)
+  return whom === id || within >= 99 || isNear(step, id, whom, within)
 }

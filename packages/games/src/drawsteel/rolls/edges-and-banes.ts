@@ -12,8 +12,8 @@ import type { Aimed, Sway } from '../moments.ts'
 import { R } from '../rules.ts'
 import { flankers } from '../sight/flanking.ts'
 import { isHigher } from '../sight/high-ground.ts'
-import { concealmentRule, coverRule, hasLine, wasHiddenFrom } from '../sight/sight.ts'
-import { isAdjacent, isSubmerged } from '../space.ts'
+import { concealmentRule, coverRule, hasLine, isNear, wasHiddenFrom } from '../sight/sight.ts'
+import { isSubmerged } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { dealsDamage, isMelee, isStrike } from './aimed.ts'
 import { FORMS, keptReady, touches } from './lasting-edges.ts'
@@ -79,13 +79,7 @@ function ofTheUser(step: DsStep, sways: Sways, aimed: Aimed, target: PieceId, st
     form === 'ranged' &&
     strike &&
     fight.pieces.some(
-      (one) =>
-        one.id !== by &&
-        isAlive(one) &&
-        !isObject(fight, one.id) &&
-        isEnemy(one, user) &&
-        isAdjacent(fight, by, one.id) &&
-        hasLine(step, by, one.id),
+      (one) => one.id !== by && isAlive(one) && !isObject(fight, one.id) && isEnemy(one, user) && isNear(step, by, one.id, 1),
     )
   const isUsedToIt = adjacent && hasTrait(step, by, (part) => part.is === 'ignores' && part.what === 'close-shot')
   sways.add(R.ability.rangedAdjacentBane, -1, adjacent && !isUsedToIt)

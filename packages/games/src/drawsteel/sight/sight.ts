@@ -26,6 +26,10 @@ export function hasLine(step: DsStep, a: PieceId, b: PieceId): boolean {
   return isLined(step, boxOf(fight, a), boxOf(fight, b))
 }
 
+/** Within so many squares, and with a line of effect: nothing that is said of who is near goes through a wall. */
+export const isNear = (step: DsStep, from: PieceId, id: PieceId, squares: number): boolean =>
+  distance(step.fight, from, id) <= squares && (hasLine(step, from, id) || !step.applies(R.line.required))
+
 const isSaid = lasting((sheets: DrawSteelFight['setup']['sheets']) => says(sheets, 'is', 'near-sighted'))
 
 /** Whose lines of effect go only so far: by its sheet, or for a while. Asked of nothing that hangs on a line itself. */
