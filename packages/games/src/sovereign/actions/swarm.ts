@@ -82,9 +82,8 @@ const rollersOf = (step: SovereignStep, id: PieceId, target: PieceId): PieceId[]
 
 /** The swarm's one roll. */
 function rollFor(step: SovereignStep, roller: PieceId, target: PieceId): void {
-  const participants = waiting(step, roller, target)
-  const declared = { ...aimAttack(step, roller, aim, target), others: participants.length - 1 }
-  if (step.applies(R.swarm.oneRoll)) for (const effect of participants) step.change(effect, { value: 1 })
+  const declared = { ...aimAttack(step, roller, aim, target), others: rollersOf(step, roller, target).length - 1 }
+  if (step.applies(R.swarm.oneRoll)) for (const effect of waiting(step, roller, target)) step.change(effect, { value: 1 })
   takeUp(step, roller, declared.weapon)
   attack(step, declared)
 }
