@@ -12,7 +12,7 @@ import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { type Weapon, weaponNow } from '../item.ts'
 import { rateOf, rooted, walk } from '../movement/movement.ts'
 import { planFor, ways } from '../movement/plan.ts'
-import { check, type Extra } from '../rolls/check.ts'
+import { check, type Extra, skillLevel } from '../rolls/check.ts'
 import { savingThrow } from '../rolls/saves.ts'
 import { R } from '../rules.ts'
 import { showsItself } from '../sight/known.ts'
@@ -194,8 +194,7 @@ function resist(step: SovereignStep, attack: Attack): void {
   const now = weaponNow(step, weapon)
   if (isHarmless(step, attack, now)) return hurt(step, { piece: at, by, amount: 0, how: 'execution', rule: R.item.magicPlus })
   const murderous = has(now, 'precisely-murderous') && step.applies(R.trait.preciselyMurderous)
-  const sheet = sheetOf(step.fight, by)
-  const level = sheet.detailed ? Math.max(0, sheet.skill[skill]) : sheet.hd
+  const level = Math.max(0, skillLevel(sheetOf(step.fight, by), skill))
   const extra: Extra[] = [
     { rule: R.execution.save, value: -level, label: skill },
     { rule: R.trait.preciselyMurderous, value: murderous ? -1 : 0 },

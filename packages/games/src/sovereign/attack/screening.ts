@@ -2,7 +2,7 @@ import { effectOn, NOBODY, type PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import type { Attack } from '../blow.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
-import { type Extra, listedModifier, opposedByAll, type Resistance, resistance } from '../rolls/check.ts'
+import { type Extra, opposedByAll, type Resistance, resistance, skillLevel } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { hasSight } from '../sight/sight.ts'
 import type { SovereignStep } from '../step.ts'
@@ -14,7 +14,7 @@ import { sizeTo } from './maneuvers.ts'
 /** The highest combat skill: how many attackers a round one can stand against. */
 export function bestCombatSkill(step: SovereignStep, id: PieceId): number {
   const sheet = sheetOf(step.fight, id)
-  return Math.max(...combatSkills.map((skill) => (sheet.detailed ? sheet.skill[skill] : listedModifier(sheet, skill))))
+  return Math.max(...combatSkills.map((skill) => skillLevel(sheet, skill)))
 }
 
 /** Who the attack really goes against. */

@@ -180,7 +180,10 @@ function npcParts(step: SovereignStep, sheet: Sheet, skills: readonly Skill[]): 
   return step.tally().add(R.check.npc, Math.max(...values), 'listed').parts
 }
 
-export function listedModifier({ npcSkill: { bonus, good, bad } }: Sheet, skill: Skill): number {
+/** The level of a skill, or what stands for it where somebody has none. */
+export const skillLevel = (sheet: Sheet, skill: Skill): number => (sheet.detailed ? sheet.skill[skill] : listedModifier(sheet, skill))
+
+function listedModifier({ npcSkill: { bonus, good, bad } }: Sheet, skill: Skill): number {
   if (bad.includes(skill)) return -1
   return good.length === 0 || good.includes(skill) ? bonus : 0
 }
