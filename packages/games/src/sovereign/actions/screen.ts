@@ -36,7 +36,7 @@ export const screen: Action = {
         }).path
     pay()
     step.emit({ type: 'action', piece: id, action: 'screen', rule: R.screen.move })
-    if (path.length > 0 && !moves(step, id, path)) return
+    if (path.length > 0) moves(step, id, path)
     if (!isUp(pieceAt(step.fight, id)) || !isAtHand(step, id, ward)) return
     step.begin({
       kind: 'screened',
@@ -96,7 +96,7 @@ const isAtHand = (step: SovereignStep, id: PieceId, ward: PieceId): boolean =>
   awayFrom(step, id, ward, pieceAt(step.fight, id).at) === undefined
 
 /** Only who moves, and began beside an armed foe, gives it a strike. */
-function moves(step: SovereignStep, id: PieceId, path: readonly Spot[]): boolean {
+function moves(step: SovereignStep, id: PieceId, path: readonly Spot[]): void {
   const foes = step.applies(R.screen.aoo) ? armedAdjacent(step, id) : []
-  return setsOut(step, id, foes) && walk(step, id, path, 'screen', { provokes: false, rule: R.screen.move })
+  if (setsOut(step, id, foes)) walk(step, id, path, 'screen', { provokes: false, rule: R.screen.move })
 }
