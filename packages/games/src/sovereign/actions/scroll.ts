@@ -4,7 +4,7 @@ import { ask } from '../asking.ts'
 import { isCarried, isReadied } from '../carrying/hands.ts'
 import { isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import type { Item, Spell } from '../item.ts'
-import { affected, aimBar, askAim, isSpoken, leaveToGameMaster, type SpellAim, takeEffect } from '../powers/spells.ts'
+import { affected, askAim, isSpoken, leaveToGameMaster, readingBars, type SpellAim, takeEffect } from '../powers/spells.ts'
 import { attempt } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'
@@ -44,7 +44,7 @@ const offerScrolls = (step: SovereignStep, piece: SovereignPiece) =>
   offerItems(step, piece, (item, place) => isScroll(piece, item, place), {
     forbidden: ({ spell }, place) => [
       step.forbids(R.item.scroll, !isReadied(piece, place) || !isCaster(step, piece.id)),
-      spell === undefined ? undefined : aimBar(step, piece.id, spell),
+      ...(spell === undefined ? [] : readingBars(step, piece.id, spell)),
     ],
   })
 

@@ -7,6 +7,7 @@ import { freeHands, shieldOf } from '../carrying/hands.ts'
 import { heal, hurt, knockOut } from '../damage/damage.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import type { Spell } from '../item.ts'
+import { isBound } from '../rolls/attack.ts'
 import { opposed } from '../rolls/check.ts'
 import { savingThrow } from '../rolls/saves.ts'
 import { R } from '../rules.ts'
@@ -30,9 +31,15 @@ export function castingBars(step: SovereignStep, id: PieceId, spell: Spell): (Ru
     step.forbids(R.feat.closeCombatant1, piece.noCastIn === round),
     step.forbids(R.spell.armor, !spell.inArmor && (isEncased(step, piece) || isShielded(step, piece))),
     step.forbids(R.spell.casting, isGagged(step, id) || lacksHand(step, piece)),
-    aimBar(step, id, spell),
+    ...readingBars(step, id, spell),
   ]
 }
+
+/** What keeps even a scroll from being read: who is in a grapple fights with nothing but his hands. */
+export const readingBars = (step: SovereignStep, id: PieceId, spell: Spell): (RuleIndex | undefined)[] => [
+  step.forbids(R.grapple.unarmedOnly, isBound(step, id)),
+  aimBar(step, id, spell),
+]
 
 /** Armor up to this much encumbrance is no hindrance to Armored Magic at level 1. */
 const LIGHT = 2
@@ -122,7 +129,7 @@ const isOutOfReach = (step: SovereignStep, by: PieceId, spell: Spell, { target }
   target !== undefined && (pieceAt(step.fight, target).gone === 1 || outOfReach(step, by, target, spell).some((rule) => rule !== undefined))
 
 /** Healing is of no use where nobody in range can bear it; for any other spell there is at least oneself. */
-export function aimBar(step: SovereignStep, by: PieceId, spell: Spell): RuleIndex | undefined {
+function aimBar(step: SovereignStep, by: PieceId, spell: Spell): RuleIndex | undefined {
   if (spell.strain <= 0 || spell.radius > 0 || spell.damage !== undefined) return undefined
   return whyNone(step, by, offerTargets(step, by, spell))
 }
