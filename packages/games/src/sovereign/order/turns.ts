@@ -73,8 +73,7 @@ const endTurn = (step: SovereignStep, id: PieceId): void => step.set(id, 'done',
 /** The whole of what is left of a piece's turn, at once: a held action triggered. */
 export function restOfTurn(step: SovereignStep, id: PieceId): void {
   const piece = pieceAt(step.fight, id)
-  const before = piece.done
   step.set(id, 'done', 0)
   while (isUp(piece) && piece.done === 0 && (piece.main > 0 || piece.move > 0) && !step.fight.over) act(step, id)
-  step.set(id, 'done', before)
+  endTurn(step, id)
 }
