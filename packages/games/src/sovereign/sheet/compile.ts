@@ -168,7 +168,7 @@ function npcSkillOf(text: Written): Sheet['npcSkill'] {
 function attackPartsOf(text: Written, who: Who): Reason[] {
   const part = (rule: RuleIndex, value: number, label: string): Reason => ({ rule, value, label })
   const asFoe = !who.hero && !who.unsaid
-  const isTrained = text.trained ?? text.flags?.includes('trained') ?? text.hd !== undefined
+  const isTrained = text.trained ?? (text.hd !== undefined || isFlagged(text, 'trained'))
   const hd = Math.floor(who.hd)
   const written = text.attack ?? text['attack-bonus']
   if (written !== undefined) {
