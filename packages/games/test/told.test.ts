@@ -1,5 +1,7 @@
 import { drawsteel } from '@riposte/games/drawsteel'
+import { homl } from '@riposte/games/homl'
 import { orcus } from '@riposte/games/orcus'
+import { sovereign } from '@riposte/games/sovereign'
 import { type Game, linesOf, readSetup, ruleIndex, Session } from '@riposte/referee'
 import { expect, it } from 'vitest'
 
@@ -25,4 +27,22 @@ it('a fall says what it hurts like, which is less than how far it was', () => {
   const session = begin(drawsteel, 'A . B', sheets, { A: { sheet: 'nimble' }, B: { sheet: 'foe', side: 'monsters' } })
   const fell = { type: 'fell', piece: 0, squares: 3, rule: ruleIndex(drawsteel.ruleIds.indexOf('drawsteel.fall.agility')) } as const
   expect(session.game.tell(session.fight, fell)).toBe('nimble comes down as hard as from 3 squares up.')
+})
+
+it.each([
+  [
+    sovereign,
+    { weapons: ['mace', { like: 'dagger', name: "Agnes's knife" }] },
+    'sovereign.ready.sheathe',
+    "puts the mace away and takes Agnes's knife in hand",
+  ],
+  [homl, { calling: 'rogue', weapons: ['mace', 'dagger'] }, 'homl.action.draw-weapon', 'puts the mace away and takes the dagger in hand'],
+  [orcus, { level: 1, hp: 20, weapons: ['mace', 'dagger'] }, undefined, 'puts the mace away and takes the dagger in hand'],
+  [orcus, { level: 1, hp: 20, weapons: ['mace', 'dagger'] }, 'orcus.turn.free-list', 'takes the dagger in hand'],
+] as const)('what one takes in hand and puts away is told, in %#', (game: Game, sheet, rule, told) => {
+  const foe = { ...sheet, name: 'foe' }
+  const session = begin(game, 'A . B', { hero: sheet, foe }, { A: { sheet: 'hero' }, B: { sheet: 'foe', side: 'monsters' } })
+  const set = { type: 'set', piece: 0, field: 'inHand', was: 1, to: 2 } as const
+  const by = rule === undefined ? {} : { rule: ruleIndex(game.ruleIds.indexOf(rule)) }
+  expect(game.tell(session.fight, { ...set, ...by })).toBe(`hero ${told}.`)
 })

@@ -95,7 +95,7 @@ export const baseLines: Kinds<'type', BaseEvent, [BaseLine]> = {
   rolled: ({ piece, sides, face, why }, { fight, who }) =>
     `${piece < 0 ? '' : `${who(piece)} rolls `}d${sides}: ${face} (${wordsIn(fight, why, who)}).`,
   moved: (event, { fight, who }) => moveText(fight, event, who),
-  declared: ({ piece, what }, { who }) => `${who(piece)} answers with ${spoken(what)}.`,
+  declared: ({ piece, what }, { who }) => `${who(piece)} answers with ${answerWords(what)}.`,
   decided: ({ choice }) => `The game master decides: ${spoken(choice)}.`,
   warned: ({ what, rule }, { fight, who, telling }) =>
     `Against the rules, allowed with a warning: ${wordsIn(fight, what, who)} (${ruleWords(telling.ruleIds[rule] ?? '')}).`,
@@ -174,6 +174,33 @@ function fieldText({ piece, was, to }: Extract<BaseEvent, { type: 'set' }>, name
   const who = piece < 0 ? 'The fight' : name(piece)
   if (typeof to === 'boolean') return `${who}: ${to ? '' : 'no longer '}${label}.`
   return `${who}: ${label} ${String(was)} → ${String(to)}.`
+}
+
+/** What a field holds that is a mask over named things: what came into a hand, and what was put away where that is meant by it. */
+export function handsText(
+  { was, to }: Pick<Extract<BaseEvent, { type: 'set' }>, 'was' | 'to'>,
+  who: string,
+  things: readonly { readonly bit: number; readonly name: string }[],
+  isPutAway: boolean,
+): string {
+  const of = (mask: number): string =>
+    things
+      .filter(({ bit }) => (mask & bit) !== 0)
+      .map(({ name }) => theThing(name))
+      .join(' and ')
+  const away = isPutAway ? of(Number(was) & ~Number(to)) : ''
+  const taken = of(Number(to) & ~Number(was))
+  const deeds = [away === '' ? '' : `puts ${away} away`, taken === '' ? '' : `takes ${taken} in hand`].filter((deed) => deed !== '')
+  return deeds.length === 0 ? '' : `${who} ${deeds.join(' and ')}.`
+}
+
+/** With its article, unless the name has one, or its owner's name. */
+export const theThing = (name: string): string => (/^(?:[Tt]he|[Aa]n?|\p{Lu}\S*['’]s) /u.test(name) ? name : `the ${name}`)
+
+/** What somebody answers with: an id, and what it is done with behind a colon. */
+export function answerWords(id: string): string {
+  const [what = '', ...means] = id.split(':').map(spoken)
+  return means.length === 0 ? what : `${what} (${means.join(', ')})`
 }
 
 /** So many are named; who wants all reads the file. */

@@ -5,6 +5,7 @@ import {
   byKind,
   type Effect,
   endIn,
+  handsText,
   namer,
   type Part,
   type PieceId,
@@ -24,7 +25,7 @@ import type { HomlEvent } from './events.ts'
 import { type HomlFight, sheetOf } from './fight.ts'
 import { say } from './notation/say.ts'
 import { degreeOf, lean } from './rolls/check.ts'
-import { dials, ruleIds } from './rules.ts'
+import { dials, R, ruleIds } from './rules.ts'
 
 /** An event in plain words; nothing for mere bookkeeping. */
 export function tell(fight: HomlFight, event: HomlEvent | BaseEvent, reader: Reader = readsAll): string {
@@ -86,7 +87,11 @@ function answering(fight: HomlFight, id: PieceId, what: string): string {
 const left = (hp: number): string => (hp > 0 ? `, ${hp} left` : `, and is at ${hp}`)
 
 /** A point of power is spent on something. */
-function tellSet(event: Extract<BaseEvent, { type: 'set' }>, line: BaseLine): string {
+function tellSet(event: Extract<BaseEvent, { type: 'set' }>, line: BaseLine<HomlFight>): string {
+  if (event.field === 'inHand') {
+    const things = sheetOf(line.fight, event.piece).weapons.map(({ name }, place) => ({ bit: 1 << place, name }))
+    return handsText(event, line.who(event.piece), things, event.rule === R.action.drawWeapon)
+  }
   const plain = baseLines.set(event, line)
   const isSpent = plain !== '' && event.field === 'power' && Number(event.to) === Number(event.was) - 1
   return isSpent ? `${line.who(event.piece)} spends a power point, ${String(event.to)} left.` : plain

@@ -2,6 +2,7 @@ import { squareName } from '@riposte/board'
 import {
   type Area,
   type Ask,
+  answerWords,
   type Effect,
   type Holding,
   type Option,
@@ -151,7 +152,7 @@ export function powersOf(setup: Setup<Sheet>, sheet: number): readonly PowerEntr
 /** The name of a power or action as people read it. */
 export function nameOfAct(fight: OrcusFight, by: PieceId, id: string): string {
   const name = fight.pieces[by] === undefined ? undefined : sheetOf(fight, by).powers.find((power) => power.id === id)?.name
-  return name ?? id.replaceAll('-', ' ')
+  return name ?? answerWords(id)
 }
 
 // --------------------------------------------------------------------------------------------- what holds, and what lies

@@ -4,6 +4,7 @@ import {
   baseLines,
   byKind,
   endIn,
+  handsText,
   namer,
   type PieceId,
   plainPart,
@@ -16,8 +17,9 @@ import {
   totalIn,
   wordsIn,
 } from '@riposte/referee'
+import { belongings } from './carrying/hands.ts'
 import type { OrcusEvent } from './events.ts'
-import { meansOf, type OrcusFight, zonedOf } from './fight.ts'
+import { meansOf, type OrcusFight, sheetOf, zonedOf } from './fight.ts'
 import { dials, R, ruleIds } from './rules.ts'
 import { isPersistent, nameOfAct, sayEffect, sourceOf } from './screen.ts'
 import { isGivingAway } from './stealth.ts'
@@ -81,6 +83,11 @@ const lines: (event: OrcusEvent | BaseEvent, line: Line) => string = byKind('typ
     return line(who(event.piece), sayEffect(fight, event.effect), endIn(event.effect, who))
   },
   'effect-ended': (event, { fight, reader }) => endText(fight, event, reader),
+  // What falls or flies from a hand is told by its rule.
+  set: (event, line) =>
+    event.field === 'inHand'
+      ? handsText(event, line.who(event.piece), belongings(sheetOf(line.fight, event.piece)), event.rule === undefined)
+      : baseLines.set(event, line),
   declared: ({ piece, what }, { who, act }) => `${who(piece)} answers with ${act(piece, what)}.`,
   struck: () => '',
 })

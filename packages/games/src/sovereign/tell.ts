@@ -1,9 +1,11 @@
 import {
+  answerWords,
   type BaseEvent,
   type BaseLine,
   baseLines,
   byKind,
   endIn,
+  handsText,
   namer,
   OFF,
   type PieceId,
@@ -15,6 +17,7 @@ import {
   spoken,
   squareIn,
   type Telling,
+  theThing,
   totalIn,
 } from '@riposte/referee'
 import type { SovereignEvent } from './events.ts'
@@ -26,7 +29,7 @@ import { VETERANS_LUCK } from './terms.ts'
 export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent, reader: Reader = readsAll): string {
   const who = namer(fight, reader)
   const sideNamed = (n: number): string => fight.setup.sides[n] ?? 'nobody'
-  const turn = (n: number): string => (n >= SOLO ? who(n - SOLO) : withThe(sideNamed(n)))
+  const turn = (n: number): string => (n >= SOLO ? who(n - SOLO) : theThing(sideNamed(n)))
   const side = (n: number): string => capital(n >= SOLO ? who(n - SOLO) : sideNamed(n))
   const weapon = (by: PieceId, id: string): string => weaponName(fight, by, id)
   return lines(event, { fight, reader, telling, who, turn, side, weapon })
@@ -80,7 +83,7 @@ const lines: (event: SovereignEvent | BaseEvent, line: Line) => string = byKind(
   // What a foe has is the game master's to know.
   rolled: (event, line) => (event.rule === R.hp.npcRoll ? '' : baseLines.rolled(event, line)),
   // What a foe has is the game master's to know.
-  set: (event, line) => (event.rule === R.hp.npcRoll ? '' : baseLines.set(event, line)),
+  set: (event, line) => (event.rule === R.hp.npcRoll ? '' : event.field === 'inHand' ? tellHands(line, event) : baseLines.set(event, line)),
   'effect-began': (event, { who, turn }) => {
     // The fallen lie down: that they fell has been told.
     if (silent.includes(event.effect.kind) || event.rule === R.prone.speed) return ''
@@ -90,7 +93,7 @@ const lines: (event: SovereignEvent | BaseEvent, line: Line) => string = byKind(
     if (silent.includes(event.kind) || reader.hadLeft?.(event.piece) === true) return ''
     return `${who(event.piece)} is no longer ${holds(event.kind)}.`
   },
-  declared: ({ piece, what }, { who }) => `${who(piece)} answers with ${instants[what] ?? spoken(what)}.`,
+  declared: ({ piece, what }, { who }) => `${who(piece)} answers with ${instants[what] ?? answerWords(what)}.`,
   gained: () => '',
 })
 
@@ -98,7 +101,6 @@ const lines: (event: SovereignEvent | BaseEvent, line: Line) => string = byKind(
 const isHardToKill = (fight: SovereignFight, id: PieceId): boolean =>
   sheetOf(fight, id).feat['die-hard'] >= 1 && fight.setup.modes[R.feat.dieHard1] !== OFF
 
-const withThe = (side: string): string => (/^(the|an?) /i.test(side) ? side : `the ${side}`)
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** By the sheets, which stay: what somebody carries changes hands, and a line is read again later. */
@@ -114,8 +116,14 @@ function groundText(fight: SovereignFight, event: Extract<SovereignEvent, { type
   const what = weaponName(fight, event.piece, event.what)
   const isTaken = event.rule === R.pickup.reach || event.rule === R.stand.items
   return isTaken
-    ? `${who(event.piece)} takes up the ${what} at ${squareIn(fight, event.at)}.`
-    : `${who(event.piece)}: the ${what} lies at ${squareIn(fight, event.at)}.`
+    ? `${who(event.piece)} takes up ${theThing(what)} at ${squareIn(fight, event.at)}.`
+    : `${who(event.piece)}: ${theThing(what)} lies at ${squareIn(fight, event.at)}.`
+}
+
+/** What is picked up has been told, and what falls. */
+function tellHands({ fight, who }: Line, event: Extract<BaseEvent, { type: 'set' }>): string {
+  const things = fight.pieces[event.piece]?.items.map(({ name }, place) => ({ bit: 1 << place, name })) ?? []
+  return event.rule === R.pickup.reach ? '' : handsText(event, who(event.piece), things, event.rule === R.ready.sheathe)
 }
 
 /** Effects that only count. */
