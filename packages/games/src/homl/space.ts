@@ -20,7 +20,7 @@ import {
 } from '@riposte/board'
 import { type Effect, lasting, latest, type PieceId, type Setup } from '@riposte/referee'
 import { bodiesOf, standingOf } from '@riposte/tactics'
-import type { Clause } from './clauses/clauses.ts'
+import type { Clause, Levels } from './clauses/clauses.ts'
 import { bitsOn } from './conditions/conditions.ts'
 import { type HomlFight, isOfSide, type Moving, pieceAt, sheetOf } from './fight.ts'
 import type { Sheet } from './sheet/sheet.ts'
@@ -192,3 +192,8 @@ export const asTheyStand = standingOf<HomlFight>({ space: cellsOf, state: bitsOn
 
 export const cellsIn = (fight: HomlFight, box: Box): Box[] =>
   squaresIn(fight, box).map((square) => squareBox(fight.board.columns, square, box.z0))
+
+/** No higher and no lower than an area goes. */
+export const isLevel = (levels: Levels, height: number): boolean =>
+  // @rule homl.zone.inside
+  levels === undefined || (height >= levels[0] && height <= levels[1])

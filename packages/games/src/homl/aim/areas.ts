@@ -18,9 +18,9 @@ import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
 import { isOpen } from '../sight/line-of-effect.ts'
-import { boxesApart, boxOf, cellsOf, isWet, roomsOf, squaresOf } from '../space.ts'
+import { boxesApart, boxOf, cellsOf, isLevel, isWet, roomsOf, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
-import { caughtAmong, caughtBy, type Meant, meantBy } from './caught.ts'
+import { caughtAmong, caughtBy, levelsFrom, type Meant, meantBy } from './caught.ts'
 import { type Means, rangeOf } from './means.ts'
 import { besides, isBunched, isCrowded } from './walls.ts'
 
@@ -365,7 +365,8 @@ function askWall(step: HomlStep, by: PieceId, using: Using, { length, height }: 
 const marginOf = ({ isWider }: Strike): number => (isWider ? 1 : 0)
 
 /** Whether somebody stands in an area that lies there already. */
-export const isInArea = (step: HomlStep, strike: Strike, area: readonly Square[], id: PieceId): boolean =>
+export const isInArea = (step: HomlStep, strike: Strike, origin: Box | undefined, area: readonly Square[], id: PieceId): boolean =>
+  isLevel(levelsFrom(origin, strike), pieceAt(step.fight, id).height) &&
   cellsOf(step.fight, id).some(covering(step, area, marginOf(strike)))
 
 const canGrow = ({ fight }: HomlStep, breaks: (square: Square) => readonly (RuleIndex | undefined)[]): boolean => {

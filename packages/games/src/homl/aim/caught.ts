@@ -1,5 +1,6 @@
-import type { Board, Box } from '@riposte/board'
+import { type Board, type Box, FULL, SIDE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
+import type { Levels } from '../clauses/clauses.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { isEnemy } from '../fight.ts'
 import type { Strike } from '../sheet/sheet.ts'
@@ -57,4 +58,14 @@ function isMeant({ fight }: HomlStep, by: PieceId, { targets, type, area }: Stri
   // @rule homl.type.target-clause
   if ((targets === 'allies' || targets === 'party') && isEnemy(fight, by, id)) return false
   return true
+}
+
+/** As high and as deep as the area that begins there. */
+export function levelsFrom(origin: Box | undefined, { area }: Strike): Levels {
+  if (origin === undefined || area === undefined) return undefined
+  if (area.shape === 'wall') return [-FULL, origin.z0 + area.height * SIDE - 1]
+  if (area.size === 'weapon') return undefined
+  // A burst goes so far from where it begins, a block is so high with it.
+  const far = area.shape === 'burst' ? area.size * SIDE : area.size * SIDE - 1
+  return [origin.z0 - far, origin.z0 + far]
 }

@@ -152,10 +152,10 @@ const placeOf = ({ fight }: HomlStep, id: PieceId): string => `${pieceAt(fight, 
 
 /** Nobody who has got out of reach or out of the area meanwhile. */
 function isStillThere(step: HomlStep, attack: Attack, at: PieceId, hasMoved: (id: PieceId) => boolean): boolean {
-  const { by, strike, weapon, versus, area = [] } = attack
+  const { by, strike, weapon, versus, origin, area = [] } = attack
   if (pieceAt(step.fight, at).gone === 1) return false
   // @rule homl.actiontype.free-timing, homl.trigger.nested, homl.attack.stopped
-  if (strike.area !== undefined) return !hasMoved(at) || isInArea(step, strike, area, at)
+  if (strike.area !== undefined) return !hasMoved(at) || isInArea(step, strike, origin, area, at)
   // @rule homl.actiontype.free-timing, homl.trigger.nested, homl.attack.stopped
   return strikesAt(step, by, at, { id: '', strike, weapon, versus })
 }

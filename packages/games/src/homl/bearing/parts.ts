@@ -1,6 +1,6 @@
 import { type Effect, effectsOn, lasting, type NewEffect, NOBODY, type PieceId } from '@riposte/referee'
 import { Facts } from '@riposte/tactics'
-import type { Bane, Clause, Test, Who } from '../clauses/clauses.ts'
+import type { Bane, Clause, Levels, Test, Who } from '../clauses/clauses.ts'
 import { presence, whomOf } from '../clauses/kinds.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, isOfSide, pieceAt, sheetOf } from '../fight.ts'
@@ -24,7 +24,7 @@ export interface Held {
   /** The feat that has left it on the ground, or for those who are there. */
   readonly feat?: string
   /** Of ground: how far down and up it goes. */
-  readonly levels?: readonly [least: number, most: number]
+  readonly levels?: Levels
 }
 export const isHeld = (given: unknown): given is Held => typeof given === 'object' && given !== null && 'part' in given
 

@@ -13,7 +13,7 @@ import type { Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import { lightAt } from '../sight/light.ts'
 import { sees, visibility } from '../sight/sight.ts'
-import { boxOf, distance, squaresOf } from '../space.ts'
+import { boxOf, distance, isLevel, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 
 /** Lies on who is not the target of some feat again. */
@@ -104,7 +104,9 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId,
     case 'tier':
       return tiers.indexOf(tierOf(sheetOf(fight, of).level)) >= tiers.indexOf(test.tier)
     case 'inside':
-      return squaresOf(fight, of).some((square) => test.squares?.includes(square) === true)
+      return (
+        isLevel(test.levels, pieceAt(fight, of).height) && squaresOf(fight, of).some((square) => test.squares?.includes(square) === true)
+      )
     case 'other':
       return of !== whom(test.than)
     case 'wields':

@@ -1,11 +1,11 @@
-import { type Box, type Half, type Square, squareBox, squareDistance } from '@riposte/board'
+import { type Box, type Square, squareBox, squareDistance } from '@riposte/board'
 import type { Effect, PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import type { Clause } from '../clauses/clauses.ts'
+import type { Clause, Levels } from '../clauses/clauses.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, isOfSide, type Left, pieceAt } from '../fight.ts'
 import { isUnwalled } from '../sight/line-of-effect.ts'
-import { boxAt, boxesApart, boxOf, cellsIn, cellsOf, distance, squaresAt, squaresOf } from '../space.ts'
+import { boxAt, boxesApart, boxOf, cellsIn, cellsOf, distance, isLevel, squaresAt, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { isAmong, isHeld } from './parts.ts'
 
@@ -26,7 +26,7 @@ export function gap({ fight }: HomlStep, { kind, on, squares, value, holds }: Ef
   if (isIn(fight, id, 'removed') || (on >= 0 && isIn(fight, on, 'removed'))) return Number.POSITIVE_INFINITY
   // @rule homl.npc.aura
   if (kind === 'aura') return isUnwalled(fight, cellsOf(fight, on), cellsOf(fight, id)) ? distance(fight, on, id) - value : AWAY
-  if (!isLevel(holds, pieceAt(fight, id).height)) return AWAY
+  if (!isLevel(levelsOf(holds), pieceAt(fight, id).height)) return AWAY
   const mine = squaresOf(fight, id)
   if (mine.some((square) => squares.includes(square))) return 0
   return mine.some((a) => squares.some((b) => apart(fight, a, b) <= 1)) ? 1 : AWAY
@@ -34,9 +34,8 @@ export function gap({ fight }: HomlStep, { kind, on, squares, value, holds }: Ef
 /** Farther off than beside it. */
 const AWAY = 2
 
-/** No higher and no lower than it goes. */
-const isLevel = (holds: unknown, height: Half): boolean =>
-  !isHeld(holds) || holds.levels === undefined || (height >= holds.levels[0] && height <= holds.levels[1])
+/** How far down and up a zone goes. */
+export const levelsOf = (holds: unknown): Levels => (isHeld(holds) ? holds.levels : undefined)
 
 const apart = ({ board }: HomlFight, a: Square, b: Square): number => squareDistance('chebyshev', board.columns, a, b)
 
@@ -69,7 +68,7 @@ function comesIn(step: HomlStep, effect: Effect, id: PieceId, was: Left, { at, h
   const { kind, on, squares, value, holds } = effect
   // @rule homl.zone.inside
   if (wasInside(step, effect, was)) return false
-  if (kind === 'zone') return isLevel(holds, height) && squaresAt(step.fight, id, at).some((square) => squares.includes(square))
+  if (kind === 'zone') return isLevel(levelsOf(holds), height) && squaresAt(step.fight, id, at).some((square) => squares.includes(square))
   return isInAura(step.fight, on, boxAt(step.fight, id, at, height), value)
 }
 
@@ -78,6 +77,6 @@ const isInAura = (fight: HomlFight, on: PieceId, there: Box, value: number): boo
   boxesApart(fight, boxOf(fight, on), there) <= value && isUnwalled(fight, cellsOf(fight, on), cellsIn(fight, there))
 
 function wasInside({ fight }: HomlStep, { kind, on, squares, value, holds }: Effect, was: Left): boolean {
-  if (kind === 'zone') return isLevel(holds, was.height) && was.squares.some((square) => squares.includes(square))
+  if (kind === 'zone') return isLevel(levelsOf(holds), was.height) && was.squares.some((square) => squares.includes(square))
   return was.squares.some((square) => isInAura(fight, on, squareBox(fight.board.columns, square, was.height), value))
 }

@@ -42,6 +42,9 @@ export interface Checks {
   readonly isThis: boolean
 }
 
+/** From so deep to so high. */
+export type Levels = readonly [least: number, most: number] | undefined
+
 export type Stat = Checks | 'damage' | 'DR' | 'speed' | 'defenses' | Defense
 
 /** When something answers. */
@@ -128,8 +131,8 @@ export type Test =
   | { readonly is: 'hurt'; readonly of: Role; readonly types: readonly DamageType[] }
   /** Whoever has used a feat of such a level. */
   | { readonly is: 'tier'; readonly of: Role; readonly tier: Tier }
-  /** In the area that the feat has left; its squares are known once it lies there. */
-  | { readonly is: 'inside'; readonly of: Role; readonly squares?: readonly number[] }
+  /** In the area that the feat has left; its squares, and how far down and up it goes, are known once it lies there. */
+  | { readonly is: 'inside'; readonly of: Role; readonly squares?: readonly number[]; readonly levels?: Levels }
   | { readonly is: 'other'; readonly of: Role; readonly than: Role }
   | { readonly is: 'not'; readonly test: Test }
   | { readonly is: 'or'; readonly tests: readonly Test[] }

@@ -1,6 +1,6 @@
 import { catches, type Effect, type PieceId } from '@riposte/referee'
 import { isAmong, isHeld, isSpared } from '../bearing/parts.ts'
-import { gap, isMeant, ownerOf, zoneOf, zonesEntered, zonesLeft } from '../bearing/zones.ts'
+import { gap, isMeant, levelsOf, ownerOf, zoneOf, zonesEntered, zonesLeft } from '../bearing/zones.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Visit } from '../clauses/words.ts'
 import { isCondition, lay } from '../conditions/conditions.ts'
@@ -48,7 +48,11 @@ function visit(step: HomlStep, effect: Effect, id: PieceId): void {
   if (zone === undefined || pieceAt(step.fight, id).gone === 1 || !isMeant(step.fight, effect, zone, id)) return
   const now = step.fight.effects.find((one) => one.id === effect.id)
   if (now === undefined || !catches(step, now, id)) return
-  run(step, useOf(step, { by: ownerOf(effect), strike: traitOf(effect.kind), visitor: id, area: effect.squares }), zone.does)
+  run(
+    step,
+    useOf(step, { by: ownerOf(effect), strike: traitOf(effect.kind), visitor: id, area: effect.squares, levels: levelsOf(effect.holds) }),
+    zone.does,
+  )
 }
 
 /** A new turn: each may act on everybody again. */

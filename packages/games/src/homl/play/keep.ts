@@ -1,4 +1,3 @@
-import { FULL, SIDE } from '@riposte/board'
 import { type Effect, effectOn, NOBODY, type PieceId, lasting as remembered } from '@riposte/referee'
 import { speaksOf } from '@riposte/tactics'
 import { type Held, isHeld } from '../bearing/parts.ts'
@@ -99,8 +98,7 @@ export function keep(step: HomlStep, use: Use, on: PieceId, part: Clause, span: 
 /** What a feat leaves on the ground: its area, and what that does. No check is needed. */
 // @rule homl.zone.persist, homl.zone.no-check
 export function layZone(step: HomlStep, use: Use, part: Extract<Clause, { readonly do: 'zone' | 'ground' | 'while' }>): void {
-  const levels = levelsOf(use)
-  const holds: Held = { part, target: NOBODY, feat: use.strike.id, ...(levels && { levels }) }
+  const holds: Held = { part, target: NOBODY, feat: use.strike.id, ...(use.levels && { levels: use.levels }) }
   const span = part.do === 'ground' && part.span !== 'unspecified' ? part.span : staysFor(use)
   step.begin({
     kind: 'zone',
@@ -113,16 +111,6 @@ export function layZone(step: HomlStep, use: Use, part: Extract<Clause, { readon
     ...lasting(step, use, use.by, span),
   })
   if (part.do === 'while') bookOf(step).sway(step)
-}
-
-/** As high and as deep as the area that it fills. */
-function levelsOf({ origin, strike: { area } }: Use): Held['levels'] {
-  if (origin === undefined || area === undefined) return undefined
-  if (area.shape === 'wall') return [-FULL, origin.z0 + area.height * SIDE - 1]
-  if (area.size === 'weapon') return undefined
-  // A burst goes so far from where it begins, a block is so high with it.
-  const far = area.shape === 'burst' ? area.size * SIDE : area.size * SIDE - 1
-  return [origin.z0 - far, origin.z0 + far]
 }
 
 /** As a sentence of its own says, else as the feat does. */

@@ -309,7 +309,7 @@ const verbs: { readonly [D in Exclude<Clause['do'], Known | Laid | Deed>]: Verb<
     const there = test.is === 'inside'
     const [first] = does
     if (there && first?.do === 'afflict') return layZone(step, use, { do: 'while', test, does })
-    const tests = [...use.tests, there ? { ...test, squares: use.area } : test]
+    const tests = [...use.tests, there ? { ...test, squares: use.area, levels: use.levels } : test]
     run(step, { ...use, tests, ...(there && { strike: { ...use.strike, lasts: staysFor(use) } }) }, does)
   },
   instead: (step, use, { does }) => run(step, use, does),

@@ -1,6 +1,7 @@
 import type { Box, Square } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
-import type { Test } from '../clauses/clauses.ts'
+import { levelsFrom } from '../aim/caught.ts'
+import type { Levels, Test } from '../clauses/clauses.ts'
 import type { Degree } from '../clauses/words.ts'
 import { DamageRoll } from '../damage/dice.ts'
 import type { Weapon } from '../gear/weapons.ts'
@@ -17,6 +18,8 @@ export interface Use {
   /** Who set it off. */
   readonly trigger: PieceId
   area: readonly Square[]
+  /** How far down and up its area goes. */
+  readonly levels: Levels
   /** Where it comes from. */
   readonly origin: Box | undefined
   readonly isNonlethal: boolean
@@ -62,6 +65,7 @@ export const useOf = (step: HomlStep, given: Given): Use => ({
   dice: given.dice ?? new DamageRoll(step, given.by, given.weapon),
   trigger: given.trigger ?? NOBODY,
   area: given.area ?? [],
+  levels: given.levels ?? levelsFrom(given.origin, given.strike),
   origin: given.origin,
   isNonlethal: given.isNonlethal ?? given.strike.isNonlethal,
   target: given.target ?? NOBODY,

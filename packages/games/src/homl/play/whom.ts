@@ -11,8 +11,9 @@ import { isIn } from '../conditions/conditions.ts'
 import { isOfSide, pieceAt, sheetOf } from '../fight.ts'
 import { rateOf } from '../movement/rate.ts'
 import { R } from '../rules.ts'
+import { hasEffect } from '../sight/line-of-effect.ts'
 import { sees } from '../sight/sight.ts'
-import { boxOf, distance, squaresOf } from '../space.ts'
+import { boxOf, distance, isLevel, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import type { Use } from './use.ts'
 
@@ -61,8 +62,10 @@ function meant(step: HomlStep, use: Use, who: Extract<Who, { who: 'each' | 'one'
   const far = where === undefined || where === 'area' ? 0 : where.within === 'weapon' ? reachOf(step, use) : where.within
   const isNear = (id: PieceId): boolean => {
     if (where === undefined) return true
-    if (where === 'area') return squaresOf(step.fight, id).some((square) => use.area.includes(square))
-    return around !== NOBODY && id !== around && distance(step.fight, around, id) <= far
+    if (where === 'area')
+      return isLevel(use.levels, pieceAt(step.fight, id).height) && squaresOf(step.fight, id).some((square) => use.area.includes(square))
+    // @rule homl.valid.creature
+    return around !== NOBODY && id !== around && hasEffect(step, around, id, far)
   }
   return step.fight.pieces
     .map(({ id }) => id)
