@@ -1,9 +1,8 @@
-import { effectsOn, lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { bestOfType, effectsOn, lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { bareHands } from '../aim/means.ts'
 import { ask } from '../asking.ts'
 import { isActionForbidden } from '../bearing/forbidden.ts'
-import { partsOn } from '../bearing/parts.ts'
 import type { Attack } from '../blow.ts'
 import type { Degree } from '../clauses/words.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
@@ -124,13 +123,10 @@ function leanOnDefense(step: HomlStep, sway: Sway, attack: Attack, at: PieceId):
   sway.turn()
 }
 
-/** The printed number, and what bears on it. */
-function defenseOf(step: HomlStep, at: PieceId, which: Defense): number {
-  let number = sheetOf(step.fight, at).defense[which]
-  for (const { clause } of partsOn(step, at, 'bonus'))
-    if (clause.on.some((stat) => stat === which || stat === 'defenses' || (typeof stat !== 'string' && stat.of === 'defense')))
-      number += clause.by
-  return number
+/** The printed number, and what bears on it: of each kind the best that helps, and the worst that hinders. */
+function defenseOf(step: HomlStep, attack: Attack, at: PieceId, which: Defense): number {
+  const made = defending(attack, at)
+  return sheetOf(step.fight, at).defense[which] + bonuses(step, step.tally(bestOfType), { ...made, kinds: [...made.kinds, which] }).total
 }
 
 // ------------------------------------------------------------------------------------------------------ who attacks rolls
@@ -155,7 +151,7 @@ function attackTally(step: HomlStep, { by, strike, weapon, targets }: Attack, at
 export function attackCheck(step: HomlStep, attack: Attack, at: PieceId): Check {
   // @rule homl.check.attack-line, homl.basic.attack-defense
   const versus = attack.versus ?? 'WILL'
-  const check = heroCheck(step, attack, at, defenseOf(step, at, versus), attack.isEnhanced, R.attack.checkEach)
+  const check = heroCheck(step, attack, at, defenseOf(step, attack, at, versus), attack.isEnhanced, R.attack.checkEach)
   leanOnDefense(step, check.sway, attack, at)
   return check
 }
@@ -381,7 +377,7 @@ function npcCheck(step: HomlStep, attack: Attack, at: PieceId): Check {
     step.tally().add(R.attack.npcNpc, (attack.strike.dv ?? ABOVE_BONUS) - ABOVE_BONUS, 'printed'),
     attacking(attack, at),
   )
-  const needs = defenseOf(step, at, againstWhat(attack))
+  const needs = defenseOf(step, attack, at, againstWhat(attack))
   const sway = new Sway(step)
   modify(step, sway, attack, at)
   const made = attacking(attack, at)

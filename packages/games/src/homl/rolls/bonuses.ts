@@ -44,7 +44,7 @@ export function bonuses(step: HomlStep, tally: Tally, made: Made): Tally {
     const { on, by, kind } = part.clause
     if (
       on.some((stat) =>
-        typeof stat === 'string' ? stat === 'defenses' && made.kinds.includes('defense') : isMeant(step, stat, made, part),
+        typeof stat === 'string' ? made.kinds.includes(stat === 'defenses' ? 'defense' : stat) : isMeant(step, stat, made, part),
       )
     )
       tally.add(R.core.noStack, by, 'feat', kind ?? 'permanent')
