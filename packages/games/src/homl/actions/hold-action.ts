@@ -6,9 +6,12 @@ import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
 import type { Holding } from '../windows.ts'
 import type { Action } from './action.ts'
+import { takeOff, unlock } from './belongings.ts'
 import { coupDeGrace } from './coup-de-grace.ts'
 import { heal, rally } from './first-aid.ts'
 import { grab, reverse, takeDown } from './grapple.ts'
+import { search } from './hide.ts'
+import { improvise } from './improvise.ts'
 
 /** Putting off the major action until something happens. */
 
@@ -80,7 +83,7 @@ function readWhen({ fight }: HomlStep, id: PieceId, answer: string): { readonly 
 }
 
 /** What the book has for a major action, besides a basic attack and the feats of the sheet. */
-const majors: readonly Action[] = [grab, reverse, takeDown, coupDeGrace, heal, rally]
+const majors: readonly Action[] = [grab, reverse, takeDown, coupDeGrace, heal, rally, improvise, search, takeOff, unlock]
 
 function askWhat(step: HomlStep, id: PieceId): string {
   const { isHero, strikes } = sheetOf(step.fight, id)

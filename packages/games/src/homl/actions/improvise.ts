@@ -24,6 +24,8 @@ function typeOf(step: HomlStep, id: PieceId, rule: RuleIndex): (typeof actionTyp
 }
 
 function payFor(step: HomlStep, id: PieceId, type: (typeof actionTypes)[number], rule: RuleIndex): void {
+  // What was held has been paid for.
+  if (step.fight.acting !== id) return
   const { major, move } = pieceAt(step.fight, id)
   if (type === 'move' && move > 0) step.set(id, 'move', move - 1, rule)
   else if (type === 'major' || type === 'move') step.set(id, 'major', major - 1, rule)
