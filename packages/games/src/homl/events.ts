@@ -26,7 +26,21 @@ export type HomlEvent =
 export const asides: Asides = {
   fields: new Set<keyof HomlPiece>([
     ...(['hp', 'bloodied', 'power', 'marks', 'fate'] as const),
-    ...(['major', 'move', 'opportunity', 'spent', 'walked', 'run', 'sneaked', 'picked', 'drew', 'surged', 'ordered', 'used'] as const),
+    ...([
+      'major',
+      'move',
+      'opportunity',
+      'spent',
+      'walked',
+      'run',
+      'heading',
+      'sneaked',
+      'picked',
+      'drew',
+      'surged',
+      'ordered',
+      'used',
+    ] as const),
     ...(['initiative', 'tieBreak', 'turns', 'past'] as const),
   ]),
   // Its own events tell and change nothing.

@@ -28,6 +28,8 @@ export interface HomlPiece extends Piece {
   sneaked: boolean
   /** Of that, in a line just before. */
   run: number
+  /** Which way that was: 0 to 7, or -1. */
+  heading: number
   /** Hanging, flying or swimming, until it is on the ground again. */
   mode: Moving
   /** It squeezes: half as wide, or half as deep; 0 where it has its whole space. */

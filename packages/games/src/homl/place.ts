@@ -83,6 +83,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): HomlPi
     walked: 0,
     sneaked: false,
     run: 0,
+    heading: -1,
     mode: state.mode ?? 'land',
     squeezed: 0,
     power: state.power ?? sheet.power,

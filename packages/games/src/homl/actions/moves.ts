@@ -1,4 +1,4 @@
-import { areaOf } from '@riposte/board'
+import { areaOf, NOWHERE } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { isForbidden } from '../bearing/forbidden.ts'
@@ -35,6 +35,7 @@ export function begins(step: HomlStep, id: PieceId, isNew: boolean, pay: () => v
   // @rule homl.move.points
   if (isNew) step.set(id, 'spent', 0)
   if (isNew) step.set(id, 'run', 0)
+  if (isNew) step.set(id, 'heading', NOWHERE)
 }
 
 /** What is left of a move costs nothing more. */

@@ -3,7 +3,6 @@ import { inHand } from '../aim/means.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import { endHold, heldBy } from '../grappling.ts'
 import { R } from '../rules.ts'
-import { squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 
 /** What hands hold, and whether one is free. */
@@ -37,13 +36,12 @@ interface Lying {
 const isLying = (holds: unknown): holds is Lying => typeof holds === 'object' && holds !== null && 'isBulky' in holds
 export const lyingOf = ({ kind, holds }: Effect): Lying | undefined => (kind === 'lying' && isLying(holds) ? holds : undefined)
 
-/** A weapon in hand is let go of, and lies where its owner is. */
-export function letFall(step: HomlStep, id: PieceId, weapon: number): void {
+/** A weapon in hand is let go of, and lies where its owner is, or where it was thrown. */
+export function letFall(step: HomlStep, id: PieceId, weapon: number, where = pieceAt(step.fight, id).at): void {
   const name = sheetOf(step.fight, id).weapons[weapon]?.id ?? ''
   step.set(id, 'inHand', pieceAt(step.fight, id).inHand & ~(1 << weapon), R.action.drop)
   const holds: Lying = { name, owner: id, weapon, isBulky: false }
-  const squares = squaresOf(step.fight, id).slice(0, 1)
-  step.begin({ kind: 'lying', on: NOBODY, by: id, rule: R.action.drop, until: 'never', squares, holds })
+  step.begin({ kind: 'lying', on: NOBODY, by: id, rule: R.action.drop, until: 'never', squares: [where], holds })
 }
 
 /** Its weapons, but for those that lie about. */

@@ -34,6 +34,8 @@ const NARROWLY = 5
 
 interface Jump extends Option {
   readonly to: Square
+  /** Which way. */
+  readonly d: number
   /** The squares that are passed over. */
   readonly gap: readonly Square[]
 }
@@ -53,7 +55,7 @@ export function jumpsOf(step: HomlStep, id: PieceId): Jump[] {
       if (to === NOWHERE || !fitsOn(columns, rows, footprint, to) || squaresAt(fight, id, to).some((one) => obstacle[one] !== 0)) break
       const floor = floorUnder(fight, id, to)
       if (isGap && Math.abs(floor - height) <= 1 && fits[to] === 1 && canBeAt(step, id, { at: to, height: floor }))
-        jumps.push({ id: squareName(to, columns), square: to, to, gap: [...gap] })
+        jumps.push({ id: squareName(to, columns), square: to, to, d, gap: [...gap] })
       isGap ||= fits[to] !== 1 || floor < height - 1
       gap.push(to)
       from = to
@@ -69,11 +71,11 @@ function difficultyOf(gap: number, isRunning: boolean): number {
 }
 
 /** One single movement, whatever points are left. */
-export function jump(step: HomlStep, id: PieceId, { to, gap }: Jump): void {
+export function jump(step: HomlStep, id: PieceId, { to, d, gap }: Jump): void {
   const piece = pieceAt(step.fight, id)
   const { height } = piece
   const squares = gap.length + 1
-  const isRunning = piece.run >= RUN_UP
+  const isRunning = piece.run >= RUN_UP && piece.heading === d
   // @rule homl.jump.single
   if (!setsOff(step, id, 'jump')) return
   // @rule homl.jump.points, homl.jump.overrun

@@ -16,7 +16,6 @@ import { stepPrice } from './ways.ts'
 export function walk(step: HomlStep, id: PieceId, path: readonly Spot[], mode: Moving = 'land', into = NOBODY): void {
   const piece = pieceAt(step.fight, id)
   let holders = letGo(step, id)
-  let heading = -1
   for (const to of path) {
     const { at } = piece
     if (!setsOff(step, id, mode)) break
@@ -26,8 +25,8 @@ export function walk(step: HomlStep, id: PieceId, path: readonly Spot[], mode: M
     // @rule homl.move.points, homl.terrain.difficult-edge
     step.set(id, 'spent', piece.spent + cost)
     const d = directionOf(step.fight.board, at, to.at)
-    step.set(id, 'run', d === heading ? piece.run + 1 : 1)
-    heading = d
+    step.set(id, 'run', d === piece.heading ? piece.run + 1 : 1)
+    if (d !== piece.heading) step.set(id, 'heading', d)
     takeStep(step, id, to, mode === 'land' ? (isIn(step.fight, id, 'prone') ? 'crawl' : 'walk') : mode, mode)
     if (piece.at !== to.at || piece.height !== to.height || piece.spent >= ALL_POINTS || !goesOn(step, id, mode)) break
   }

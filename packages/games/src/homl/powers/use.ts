@@ -1,3 +1,4 @@
+import type { Square } from '@riposte/board'
 import { byHand, effectOn, effectsOn, lasting, NOBODY, type PieceId, type Refusal, type RuleIndex } from '@riposte/referee'
 import { isEnough, usually } from '@riposte/tactics'
 import { askArea, canLay } from '../aim/areas.ts'
@@ -10,6 +11,7 @@ import { isBarredFrom } from '../bearing/forbidden.ts'
 import { mayBeBarred } from '../bearing/parts.ts'
 import { suits, unmet } from '../bearing/tests.ts'
 import type { Attack } from '../blow.ts'
+import { letFall } from '../carrying/carrying.ts'
 import { COMMANDED, isAble, sting } from '../conditions/conditions.ts'
 import { type HomlFight, isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
 import type { HomlMoment } from '../moments.ts'
@@ -246,10 +248,11 @@ function strikeAt(
   if (before.length > 0) run(step, useOf(step, { by, strike: how.strike, weapon: how.weapon, trigger, target }), before)
   // @rule homl.attack.stopped
   if (how.strike.type === 'ranged' && !isQuiet(how.strike) && !giveOpportunity(step, by, R.opp.ranged)) return false
+  const where = pieceAt(step.fight, target === NOBODY ? by : target).at
   const isMissed = targets.includes(NOBODY)
   if (isMissed) step.emit({ type: 'lost', piece: by, what: strike.id, rule: R.vis.hiddenLocation })
   const isHit = !isMissed && attack(step, { ...plain, isEnhanced }).length > 0
-  loose(step, by, how)
+  loose(step, by, how, where)
   return isHit
 }
 
@@ -269,12 +272,16 @@ function oddsOn(step: HomlStep, attack: Attack): (() => Check) | undefined {
   return isShown ? () => attackCheck(step.asKnownTo(by), attack, target) : undefined
 }
 
-/** A shot is gone, where they are counted. */
-function loose(step: HomlStep, by: PieceId, { strike, weapon }: Means): void {
-  const { ammo } = pieceAt(step.fight, by)
-  const isShot = strike.type === 'ranged' && weapon?.ranged !== undefined && weapon.melee === undefined
+/** A shot is gone, where they are counted; what is thrown lies where it was thrown. */
+function loose(step: HomlStep, by: PieceId, { strike, weapon }: Means, square: Square): void {
+  if (strike.type !== 'ranged' || weapon?.ranged === undefined) return
+  const { ammo, inHand } = pieceAt(step.fight, by)
+  const place = sheetOf(step.fight, by).weapons.indexOf(weapon)
+  const isHeld = (inHand & (1 << place)) !== 0
   // @rule homl.weapon.ammo
-  if (isShot && ammo > 0) step.set(by, 'ammo', ammo - 1)
+  if (weapon.melee !== undefined && isHeld) return letFall(step, by, place, square)
+  // @rule homl.weapon.ammo
+  if (weapon.melee === undefined && ammo > 0) step.set(by, 'ammo', ammo - 1)
 }
 
 function aimSingle(step: HomlStep, by: PieceId, means: readonly Means[], strike: Strike, trigger: PieceId) {
