@@ -8,7 +8,7 @@ import { dropWeapon } from '../carrying/hands.ts'
 import { isIncapacitated } from '../conditions/conditions.ts'
 import { spendSecondary } from '../damage/damage.ts'
 import { foesOf, pieceAt, rankOf, sheetOf } from '../fight.ts'
-import { isThrown, type Means } from '../gear/weapons.ts'
+import { isThrown, type Means, type Weapon } from '../gear/weapons.ts'
 import type { Blow } from '../moments.ts'
 import { chargesOn, paysAside, ridersOf } from '../movement/mounts.ts'
 import { whyNoPower } from '../powers/use.ts'
@@ -62,13 +62,16 @@ const blowOf = (by: PieceId, at: PieceId, what: Blow['what'], means: Means, stat
   interceptor: undefined,
 })
 
+/** A rapier is for those who are strong enough. */
+const statsFor = ({ fight }: FansysStep, id: PieceId, { stats, is }: Weapon): readonly Governing[] =>
+  stats.filter((stat) => !(is.has('needs-strength') && stat === 'DEX' && sheetOf(fight, id).modifier.STR < 1))
+
 /** Where a weapon goes with strength and with skill, its wielder picks. */
 function statFor(step: FansysStep, id: PieceId, { weapon, isShot }: Means, what: Blow['what']): Governing {
   // @rule fansys.man.feint
   if (what === 'feint') return 'INT'
-  const { attack: bonus, modifier } = sheetOf(step.fight, id)
-  // A rapier is for those who are strong enough.
-  const stats = weapon.stats.filter((stat) => !(weapon.is.has('needs-strength') && stat === 'DEX' && modifier.STR < 1))
+  const { attack: bonus } = sheetOf(step.fight, id)
+  const stats = statsFor(step, id, weapon)
   const [first = 'STR', ...others] = stats
   if (others.length === 0 || weapon.printed !== undefined) return first
   const best = stats.toSorted((a, b) => bonus[b] - bonus[a] || (isShot ? 0 : a === 'STR' ? -1 : 1))[0] ?? first
@@ -177,7 +180,7 @@ function promise(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what'])
   let most = -1
   let best: Preview = {}
   for (const { means } of waysAt(step, id, at, what)) {
-    const { stats } = means.weapon
+    const stats = statsFor(step, id, means.weapon)
     const stat = what === 'feint' ? 'INT' : stats.reduce((a, b) => (bonus[b] > bonus[a] ? b : a), stats[0] ?? 'STR')
     const blow = blowOf(id, at, what, means, stat)
     const chance = oddsAt(step, blow)

@@ -316,7 +316,7 @@ export function checkFor(step: FansysStep, blow: Blow): Check {
 
 /** In percent, what may hide the target with it. */
 export function oddsAt(step: FansysStep, blow: Blow): number {
-  return Math.round(oddsOf(checkFor(step, blow)) * unhidden(step, blow))
+  return oddsOf(step, checkFor(step, blow), unhidden(step, blow))
 }
 
 // ------------------------------------------------------------------------------------------------------------- damage

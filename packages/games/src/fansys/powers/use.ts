@@ -163,8 +163,8 @@ export function moreDice(step: FansysStep, id: PieceId, { power, targets, origin
 function promise(step: FansysStep, aimed: Aimed, at: PieceId): Preview {
   const { power, by } = aimed
   const harm = power.damage === undefined ? {} : spanOf(power.damage, addedTo(step.fight, by, power.plus))
-  const past = power.rolled === 'attack' ? unhidden(step, { by, at, isShot: isShotOf(power) }) : 1
-  if (power.rolled === 'attack') return { chance: Math.round(oddsOf(attackCheck(step, aimed, at)) * past), ...harm }
+  if (power.rolled === 'attack')
+    return { chance: oddsOf(step, attackCheck(step, aimed, at), unhidden(step, { by, at, isShot: isShotOf(power) })), ...harm }
   return power.rolled === 'none' ? harm : { text: `${100 - oddsToSave(step, savingOf(step, aimed, at))}%`, ...harm }
 }
 

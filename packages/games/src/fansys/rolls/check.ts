@@ -125,10 +125,16 @@ function hindered({ fight }: FansysStep, check: Check): Check {
   return check
 }
 
-/** In percent. */
-export function oddsOf({ needs, tally, sway, isBold }: Pick<Check, 'needs' | 'tally' | 'sway' | 'isBold'>): number {
-  return sway.isHopeless ? 0 : Math.round(100 * chanceOf(needs - tally.total, lean(sway.parts), isBold))
+/** How likely it succeeds as it is rolled, with so much more on the dice. */
+function chanceIn({ needs, tally, sway, isBold, most = MOST }: Check, more = 0): number {
+  const least = needs - tally.total - more
+  return sway.isHopeless || least > most ? 0 : chanceOf(least, lean(sway.parts), isBold)
 }
+const MOST = 99
+
+/** In percent; `share`: how often it comes to a roll at all. */
+export const oddsOf = (step: FansysStep, check: Check, share = 1): number => percent(share * chanceIn(hindered(step, check)))
+const percent = (chance: number): number => Math.round(100 * chance)
 
 /** A die of stamina, or of mind, for 1d6 more: said before the dice are thrown. */
 function spends(step: FansysStep, check: Check, known: () => Check): readonly Part[] {
@@ -136,7 +142,7 @@ function spends(step: FansysStep, check: Check, known: () => Check): readonly Pa
   const what = isNatural(stat) ? 'sp' : 'mp'
   if (diceLeft(pieceAt(step.fight, by), what) === 0) return []
   const options = [
-    { id: 'plain', label: 'as it is', byDefault: true, preview: () => ({ text: `${oddsOf(known())}% success` }) },
+    { id: 'plain', label: 'as it is', byDefault: true, preview: () => ({ text: `${percent(chanceIn(known()))}% success` }) },
     { id: 'spend', label: 'spend a die', rule: R.core.spenddie, preview: () => ({ text: `${oddsWith(known())}% success` }) },
   ]
   const power = sheetOf(step.fight, by).powers.find((one) => one.id === check.what)
@@ -147,10 +153,10 @@ function spends(step: FansysStep, check: Check, known: () => Check): readonly Pa
   return [{ rule: R.core.spenddie, value: step.roll(6, by, 'a die spent', R.core.spenddie), type: '', label: 'die spent' }]
 }
 
-function oddsWith({ needs, tally, sway, isBold }: Check): number {
+function oddsWith(check: Check): number {
   let odds = 0
-  for (let face = 1; face <= 6; face++) odds += chanceOf(needs - tally.total - face, lean(sway.parts), isBold) / 6
-  return Math.round(100 * odds)
+  for (let face = 1; face <= 6; face++) odds += chanceIn(check, face) / 6
+  return percent(odds)
 }
 
 // ------------------------------------------------------------------------------------------------------------------ skills
@@ -229,7 +235,7 @@ export function save(step: FansysStep, saving: Saving): Rolled {
 /** In percent, that it is saved against. */
 export function oddsToSave(step: FansysStep, saving: Saving): number {
   const fate = fated(step, saving)
-  return fate === undefined ? oddsOf(savingCheck(step, saving)) : fate ? 100 : 0
+  return fate === undefined ? oddsOf(step, savingCheck(step, saving)) : fate ? 100 : 0
 }
 
 /** What comes of it without a die, where that is so. */
