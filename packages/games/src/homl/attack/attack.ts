@@ -24,7 +24,7 @@ import { distance } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { isExposedTo } from './modifiers.ts'
-import { judge, type Struck } from './outcome.ts'
+import { chanceAt, judge, type Struck } from './outcome.ts'
 import { upStakes } from './stakes.ts'
 
 /** One rider comes with an enhanced success: of the source of the point that was paid, its own trigger met. */
@@ -64,18 +64,27 @@ export function attack(step: HomlStep, declared: Attack): readonly PieceId[] {
 
 /** From outside one cannot tell apart those in close combat: an even chance for each who is in reach. */
 function intoClose(step: HomlStep, declared: Attack): Attack {
-  const { by, strike, targets } = declared
-  // @rule homl.closecombat.outside
-  if (strike.area !== undefined) return declared
+  const { by, targets } = declared
   if (!targets.some((at) => isClosed(step.fight, at))) return declared
   const struck = targets.map((at) => {
-    const among = scuffle(step, at).filter((one) => one === at || strikesAt(step, by, one, { id: '', ...declared }))
-    const isMixed = among.length > 1 && !areClose(step.fight, by, at)
-    const die = isMixed ? step.roll(among.length, by, 'whom it hits', R.closecombat.outside) : 0
+    const among = mixedWith(step, declared, at)
+    const die = among.length > 1 ? step.roll(among.length, by, 'whom it hits', R.closecombat.outside) : 0
     return among.toSorted((a, b) => a - b)[die - 1] ?? at
   })
   return { ...declared, targets: [...new Set(struck)] }
 }
+
+/** Whom it may as well hit that is made at one of them from outside. */
+function mixedWith(step: HomlStep, declared: Attack, at: PieceId): readonly PieceId[] {
+  // @rule homl.closecombat.outside
+  if (declared.strike.area !== undefined) return [at]
+  if (areClose(step.fight, declared.by, at)) return [at]
+  return scuffle(step, at).filter((one) => one === at || strikesAt(step, declared.by, one, { id: '', ...declared }))
+}
+
+/** How likely it gets at whom it is made at, in percent. */
+export const oddsAt = (step: HomlStep, declared: Attack, at: PieceId): number =>
+  Math.round((100 * chanceAt(step, declared, at)) / mixedWith(step, declared, at).length)
 
 /** Somebody, who is in close combat with him, and who else is in his space with any of these. */
 function scuffle({ fight }: HomlStep, at: PieceId): PieceId[] {

@@ -15,6 +15,7 @@ import {
   abilityFor,
   aspectTally,
   type Check,
+  chanceIn,
   chanceOf,
   degreeOf,
   helpedBy,
@@ -96,21 +97,21 @@ function answered(step: HomlStep, { by, strike, turnTo, hears }: Attack, at: Pie
   return degreeNow()
 }
 
-/** How likely an attack gets at somebody, in percent; who defends does so with the best he has. */
+/** How likely an attack gets at somebody; who defends does so with the best he has. */
 export function chanceAt(step: HomlStep, attack: Attack, at: PieceId): number {
   const isByHero = isHero(step.fight, attack.by)
-  if (!isHero(step.fight, at)) return oddsOf(isByHero ? attackCheck(step, attack, at) : npcCheck(step, attack, at))
-  const aspect = bestOf(step, attack, at)
-  if (!isByHero) return 100 - oddsOf(defenseCheck(step, attack, at, aspect))
-  if (attack.isEnhanced || attack.isRaised === true) return 100
+  if (!isHero(step.fight, at)) return chanceIn(isByHero ? attackCheck(step, attack, at) : npcCheck(step, attack, at))
+  const ways = [...usualFor(attack.strike), ...parriesOf(step, attack, at)]
+  if (!isByHero) return 1 - Math.max(...ways.map((aspect) => chanceIn(defenseCheck(step, attack, at, aspect))))
+  if (attack.isEnhanced || attack.isRaised === true) return 1
   const mine = contestCheck(step, attack, at)
-  const theirs = answerCheck(step, attack, at, aspect, 0)
+  const theirs = answerCheck(step, attack, at, bestOf(step, attack, at), 0)
   let chance = 0
   for (let face = 1; face <= 20; face++) {
     const share = chanceOf(face, lean(mine.sway.parts)) - chanceOf(face + 1, lean(mine.sway.parts))
     chance += share * (1 - chanceOf(face + mine.tally.total - theirs.tally.total, lean(theirs.sway.parts)))
   }
-  return Math.round(100 * chance)
+  return chance
 }
 
 /** What feats say of attacks and of defences counts for who rolls nothing too. */

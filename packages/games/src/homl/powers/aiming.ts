@@ -3,8 +3,7 @@ import { NOBODY, type Offers, type Option, type PieceId, type Preview, type Refu
 import { askSome } from '@riposte/tactics'
 import { type Means, rangeOf, reaches, strikesAt, whyNot } from '../aim/means.ts'
 import { ask } from '../asking.ts'
-import { lineFor } from '../attack/attack.ts'
-import { chanceAt } from '../attack/outcome.ts'
+import { lineFor, oddsAt } from '../attack/attack.ts'
 import { suits } from '../bearing/tests.ts'
 import { spanOf } from '../damage/dice.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -50,11 +49,12 @@ function textFor({ isAttack, targets }: Strike): string {
 export function promiseOf(step: HomlStep, by: PieceId, at: PieceId, [means]: readonly Means[]): Preview {
   if (means === undefined || !means.strike.isAttack) return {}
   const { strike, weapon, versus } = means
-  const chance = chanceAt(step, { by, strike, weapon, versus, targets: [at], isNonlethal: false, isEnhanced: false }, at)
-  const blow = lineFor(strike, 'success')?.find((clause) => clause.do === 'damage' && isBlow(clause))
-  if (blow?.do !== 'damage') return { chance }
-  const [least, most] = spanOf(sheetOf(step.fight, by), weapon, blow.amount)
-  return { chance, least, most }
+  const chance = oddsAt(step, { by, strike, weapon, versus, targets: [at], isNonlethal: false, isEnhanced: false }, at)
+  const blows = lineFor(strike, 'success')?.flatMap((clause) => (clause.do === 'damage' && isBlow(clause) ? [clause] : [])) ?? []
+  // What is measured by something shows when it is done.
+  if (blows.length === 0 || blows.some(({ amount, per }) => amount.measures.length > 0 || per !== undefined)) return { chance }
+  const spans = blows.map(({ amount }) => spanOf(sheetOf(step.fight, by), weapon, amount))
+  return { chance, least: spans.reduce((sum, [one]) => sum + one, 0), most: spans.reduce((sum, [, one]) => sum + one, 0) }
 }
 
 /** Those who are meant are offered; who means another says so, and who strikes at somebody hidden names a square. */

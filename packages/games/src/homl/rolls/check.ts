@@ -176,15 +176,18 @@ export function chanceOf(face: number, leaning: -1 | 0 | 1): number {
   return leaning === 0 ? plain : leaning > 0 ? 1 - (1 - plain) ** 2 : plain ** 2
 }
 
-/** How likely a check comes to some degree, in percent. */
-export function oddsOf(
+/** How likely a check comes to some degree. */
+export function chanceIn(
   { needs, tally, sway, isEnhanced = false, isRaised = false }: Check,
   least: 'success' | 'complete' = 'success',
 ): number {
+  if (sway.isHopeless) return 0
   const steps = degrees.indexOf(least) - (isEnhanced ? 1 : 0) - (isRaised ? 1 : 0)
-  if (steps <= 0) return 100
-  return Math.round(100 * chanceOf(needs + (steps - 1) * COMPLETE - tally.total, lean(sway.parts)))
+  return steps <= 0 ? 1 : chanceOf(needs + (steps - 1) * COMPLETE - tally.total, lean(sway.parts))
 }
+
+/** In percent. */
+export const oddsOf = (check: Check, least?: 'success' | 'complete'): number => Math.round(100 * chanceIn(check, least))
 
 /** How well a total does. A point paid raises it by one; the highest needs both the point and a complete success. */
 export function degreeOf(total: number, needs: number, isEnhanced: boolean, isRaised = false): Degree {
