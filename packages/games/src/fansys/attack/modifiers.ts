@@ -48,9 +48,14 @@ export function isUnfamiliar({ fight }: FansysStep, { by, weapon }: Wielded): bo
   return !sheetOf(fight, by).familiar.has(weapon.like ?? weapon.id)
 }
 
+/** What heavy things deal that are no weapons. */
+const A_BENCH: Dice = { count: 1, sides: 8, flat: 0 }
+
 /** Dice of the weapon as it is held, which is in one hand where it is thrown, and as big as its wielder. */
 export function diceOf(fight: FansysFight, { by, weapon, isShot }: Wielded): Dice {
-  const dice = !isShot && freeHands(fight, by) > 0 ? weapon.two : weapon.damage
+  let dice = !isShot && freeHands(fight, by) > 0 ? weapon.two : weapon.damage
+  // @rule fansys.weapon.heavy
+  if (weapon.is.has('heavy') && isEased(fight, by, weapon)) dice = A_BENCH
   return weapon.printed !== undefined ? dice : sized(dice, sizeAt(fight, by) - sizeNames.indexOf('medium'))
 }
 
