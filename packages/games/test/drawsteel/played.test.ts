@@ -7,11 +7,12 @@ import { type Cast, sheetsOf, Trial } from '../fixtures/arenas.ts'
 
 /** Whom potencies overcome. */
 const weak = { might: -2, agility: -2, reason: -2, intuition: -2, presence: -2 }
+/** The first of the foes stands even after the heaviest blow: what comes after the damage comes to somebody. */
 const cast: Cast = {
   lists: ['abilities', 'traits'],
   companies: [
     { sides: ['heroes', 'director'], friends: ['rhosyn', 'odo'], foes: ['hookhand', 'wrecker-slinger', 'wrecker-hand'] },
-    { sides: ['director', 'heroes'], friends: ['wrecker-hand', 'hookhand'], foes: ['ismene', 'fenn', 'tace'] },
+    { sides: ['director', 'heroes'], friends: ['wrecker-hand', 'hookhand'], foes: ['rhosyn', 'fenn', 'tace'] },
   ],
   plain: {},
   points: 'stamina',
