@@ -1,6 +1,7 @@
 import { lasting, NOBODY, type Offers, ON, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
+import { says } from '@riposte/tactics'
 import { useAbility } from '../abilities/use.ts'
-import { relationRule } from '../aim/aim.ts'
+import { formsOf, nearestForm, relationRule } from '../aim/aim.ts'
 import { oddsOf } from '../amounts/odds.ts'
 import type { Ability } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
@@ -140,8 +141,19 @@ function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsM
     step.forbids(R.triggered.once, isSpent),
     tooDear(step, id, ability.cost),
     wasUsed(step, id, ability.id) ? R.villain.limit : undefined,
+    ...(about === undefined ? [] : outOfReach(step, id, ability, about)),
   )
 }
+
+/** Who set it off may be too far away, or behind a wall; who moves first may come near. */
+function outOfReach(step: DsStep, id: PieceId, ability: Ability, about: PieceId): readonly RuleIndex[] {
+  const forms = formsOf(ability)
+  const isFar = about >= 0 && about !== id && forms.length > 0 && !movesFirst(ability)
+  return isFar ? nearestForm(step, id, ability, forms, about).against : []
+}
+const movesFirst = lasting(({ before, after }: Ability) =>
+  [...before, ...after].some((one) => one.do === 'around' || says(one, 'do', 'move')),
+)
 
 /** All that it would change of this damage somebody else has changed already. */
 const isDone = ({ before, after, spends, roll }: Ability, moment: DsMoment): boolean =>
