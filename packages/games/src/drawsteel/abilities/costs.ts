@@ -3,7 +3,8 @@ import { testsHold } from '../amounts/when.ts'
 import { ask } from '../asking.ts'
 import { said } from '../clauses/said.ts'
 import { pieceAt } from '../fight.ts'
-import type { Use } from '../moments.ts'
+import type { Given, Use } from '../moments.ts'
+import { pay } from '../paying.ts'
 import { isInstant, runAfter } from '../play/run.ts'
 import { leastResource } from '../resources/resources.ts'
 import { R } from '../rules.ts'
@@ -57,6 +58,12 @@ export function carryOutSpends(step: DsStep, use: Use): void {
     for (let n = 0; n < spend.times; n++) runAfter(step, use, spend.so)
     if (use.resisted && !use.took && step.applies(R.potency.noSpend)) payOut(step, use, -spend.cost * spend.times, spend.of)
   }
+}
+
+/** Whom nobody lets it be used on has not paid for it. */
+export function giveBack(step: DsStep, use: Use, { isFree }: Given): void {
+  if (isFree !== true) pay(step, use.by, { ...use.ability, cost: -use.ability.cost })
+  for (const { cost, times, of } of use.spends) payOut(step, use, -cost * times, of)
 }
 
 function payOut(step: DsStep, { by }: Use, cost: number, of: 'malice' | 'resource'): void {

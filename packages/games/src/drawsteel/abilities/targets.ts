@@ -16,6 +16,7 @@ import { R } from '../rules.ts'
 import { hasLine } from '../sight/sight.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { open } from '../windows.ts'
+import { giveBack } from './costs.ts'
 import { joinSquad } from './squad-attack.ts'
 
 /** Whom an ability is used on. */
@@ -141,9 +142,10 @@ function chooseTargets(step: DsStep, use: Use, given: Given, most: number): bool
     use.targets = [by]
     return true
   }
+  const unwilling: PieceId[] = []
   while (use.targets.length < most) {
     if (use.targets.length > 0) moveBetween(step, use)
-    const offers = offerTargets(step.asKnownTo(by, given.against), by, ability, forms, use.targets)
+    const offers = offerTargets(step.asKnownTo(by, given.against), by, ability, forms, [...use.targets, ...unwilling])
     const wanted = given.against === undefined ? offers.options : offers.options.filter((one) => one.target === given.against)
     const options: (Option & { readonly target?: PieceId })[] = [...wanted]
     if (options.length === 0) break
@@ -155,12 +157,14 @@ function chooseTargets(step: DsStep, use: Use, given: Given, most: number): bool
     const isAlly = !isEnemy(pieceAt(step.fight, by), pieceAt(step.fight, target)) && target !== by
     if (isAlly && ability.targets.relation.startsWith('ally') && !isWilling(step, by, target)) {
       step.emit({ type: 'lost', piece: by, what: 'the target is not willing', rule: R.ability.targetAlly })
-      if (use.targets.length === 0) return false
-      break
+      unwilling.push(target)
+      continue
     }
     use.targets.push(target)
     if (given.against !== undefined) break
   }
+  // @rule drawsteel.ability.target-ally
+  if (use.targets.length === 0 && unwilling.length > 0) giveBack(step, use, given)
   if (most > 1 && use.targets.length === most) sayDone(step, by)
   return use.targets.length > 0
 }

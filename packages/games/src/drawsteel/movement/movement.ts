@@ -1,4 +1,4 @@
-import { columnOf, flatTouch, NOWHERE, overlapsFlat, rowOf, type Square, squareName, squareOn } from '@riposte/board'
+import { columnOf, flatTouch, NOWHERE, overlaps, overlapsFlat, rowOf, type Square, squareName, squareOn } from '@riposte/board'
 import { effectOn, NOBODY, nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { given, landingsBeside, type Spot, type Stride } from '@riposte/tactics'
 import { ask } from '../asking.ts'
@@ -9,7 +9,7 @@ import { type DsPiece, hasFlight, isAlive, isEnemy, isObject, isUp, pieceAt, she
 import type { Fall, Moves } from '../moments.ts'
 import { R } from '../rules.ts'
 import { checkHidden, isLined } from '../sight/sight.ts'
-import { bodies, boxAt, boxOf, floorUnder, isAdjacent, restUnder } from '../space.ts'
+import { bodies, boxAt, boxOf, floorUnder, isAdjacent, restUnder, squaresAt, squaresOf } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { open, openPlain } from '../windows.ts'
 import { whyNotNearer } from './fears.ts'
@@ -223,12 +223,17 @@ function movedAlong({ fight: { board } }: DsStep, { at, height }: Spot, from: Sp
   return { at: squareOn(board, column, row), height: height + to.height - from.height }
 }
 
-/** Two change places; what held one where it was may reach it no more. */
+/** Two change places, if both have room; what held one where it was may reach it no more. */
 export function trade(step: DsStep, a: PieceId, b: PieceId): void {
   const here = spotOf(step, a)
   const there = spotOf(step, b)
-  put(step, a, there, 'swap')
-  put(step, b, here, 'swap')
+  const places = placesOf(step, a, b).flatMap((to) => placesOf(step, b, a).map((back) => ({ to, back })))
+  const isApart = ({ to, back }: { readonly to: Spot; readonly back: Spot }): boolean =>
+    !overlaps(boxAt(step.fight, a, to.at, to.height), boxAt(step.fight, b, back.at, back.height))
+  const both = places.find(isApart)
+  if (both === undefined) return step.emit({ type: 'lost', piece: a, what: 'place', rule: R.move.noStop })
+  put(step, a, both.to, 'swap')
+  put(step, b, both.back, 'swap')
   enterSpot(step, a, here, UNWILLING)
   enterSpot(step, b, there, UNWILLING)
   for (const one of [a, b]) {
@@ -237,6 +242,18 @@ export function trade(step: DsStep, a: PieceId, b: PieceId): void {
     checkAloft(step, one)
   }
   checkHidden(step)
+}
+
+/** Where somebody has room in another's place: over it, if larger, and otherwise within it. */
+function placesOf(step: DsStep, id: PieceId, other: PieceId): readonly Spot[] {
+  const { fight } = step
+  const theirs = squaresOf(fight, other)
+  const { height } = pieceAt(fight, other)
+  const isThere = (mine: readonly Square[]): boolean =>
+    mine.length < theirs.length ? mine.every((one) => theirs.includes(one)) : theirs.every((one) => mine.includes(one))
+  return Array.from(fight.board.floor, (_, at): Spot => ({ at, height: Math.max(height, floorUnder(fight, id, at)) })).filter(
+    (spot) => isThere(squaresAt(fight, id, spot.at)) && hasRoom(step, id, spot) && whyNoStop(step, id, spot, other) === undefined,
+  )
 }
 
 /** Who holds, and who is held, no longer is where the two are apart. */

@@ -1,5 +1,5 @@
 import { type Board, columnOf, FULL, type Ground, makeGround, NOWHERE, overlaps, rowOf, type Square } from '@riposte/board'
-import type { PieceId, RuleIndex } from '@riposte/referee'
+import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Spot, Stride, Plan as TacticPlan } from '@riposte/tactics'
 import { grabbedBy, has, isForbidden } from '../conditions/conditions.ts'
 import { sharesSpace } from '../conditions/squeezed.ts'
@@ -81,13 +81,13 @@ export const broughtAlong = (step: DsStep, id: PieceId): readonly PieceId[] => {
   return held.length > 0 && !step.applies(R.grabbed.drag) ? [] : held
 }
 
-/** Whether one may end, or pause, there. */
-export function whyNoStop(step: DsStep, id: PieceId, spot: Spot): RuleIndex | undefined {
+/** Whether one may end, or pause, there, whoever leaves it left out. */
+export function whyNoStop(step: DsStep, id: PieceId, spot: Spot, leaving = NOBODY): RuleIndex | undefined {
   const { fight } = step
   const me = pieceAt(fight, id)
   const box = boxAt(fight, id, spot.at, spot.height)
   for (const other of fight.pieces) {
-    if (!mayMeet(me, other) || !isAlive(other) || !overlaps(box, boxOf(fight, other.id))) continue
+    if (other.id === leaving || !mayMeet(me, other) || !isAlive(other) || !overlaps(box, boxOf(fight, other.id))) continue
     const rule = stopRule(step, me, other)
     if (rule !== undefined) return rule
   }

@@ -2,8 +2,11 @@ import type { Effect, PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import type { Of } from '../clauses/clauses.ts'
 import { type Means, meansOf, sourceOf } from '../clauses/means.ts'
+import { isForbidden } from '../conditions/conditions.ts'
+import { bleedFor } from '../damage/bleeding.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import type { Use } from '../moments.ts'
+import { isStrike } from '../rolls/aimed.ts'
 import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import { bookOf, type DsStep } from '../step.ts'
@@ -91,10 +94,11 @@ export function payKept(step: DsStep, id: PieceId, kept: readonly Kept[]): void 
 function useAgain(step: DsStep, id: PieceId, clause: Of<'persist'>, source: string, target: PieceId | undefined): void {
   const ability = abilityCalled(sheetOf(step.fight, id), source)
   const piece = pieceAt(step.fight, id)
-  if (ability === undefined || (clause.again === 'maneuver' && piece.maneuver === 0)) return
+  if (ability === undefined || (clause.again === 'maneuver' && (piece.maneuver === 0 || isForbidden(step, id, 'maneuver')))) return
   const options = [{ id: 'again' }, { id: 'not-now', byDefault: true }]
   if (ask.choice(step, id, `${ability.name} again`, options).id !== 'again') return
-  if (clause.again === 'maneuver') step.set(id, 'maneuver', 0, R.ability.actionsWithin)
+  if (clause.again === 'maneuver') step.set(id, 'maneuver', piece.maneuver - 1, R.ability.actionsWithin)
   const against = clause.again === 'free' ? target : undefined
   bookOf(step).useAbility(step, id, ability, { isGranted: true, isAction: false, isFree: true, against })
+  bleedFor(step, id, { cost: clause.again, isStrike: isStrike(ability) })
 }

@@ -1,7 +1,9 @@
 import { NOBODY, ON, type PieceId, type RuleIndex } from '@riposte/referee'
 import { useAbility } from '../abilities/use.ts'
 import { isActing } from '../conditions/conditions.ts'
+import { bleedFor } from '../damage/bleeding.ts'
 import { campOf, DIRECTOR, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { isStrike } from '../rolls/aimed.ts'
 import { R } from '../rules.ts'
 import type { DsReaction, DsStep } from '../step.ts'
 import { type DsSetup, sheetIn } from './kinds.ts'
@@ -22,6 +24,7 @@ function useVillain(step: DsStep, id: PieceId, place: number): void {
   step.set(NOBODY, 'villainIn', step.fight.round, R.villain.limit)
   step.set(id, 'used', pieceAt(step.fight, id).used | (1 << place), R.villain.limit)
   useAbility(step, id, ability, { isAction: false, isGranted: true, isFree: true })
+  bleedFor(step, id, { cost: ability.kind, isStrike: isStrike(ability) })
 }
 
 const VILLAIN = 'one a round, each once in a fight'
