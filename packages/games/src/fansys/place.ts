@@ -20,6 +20,7 @@ import { placesNamed, record } from '@riposte/tactics'
 import { z } from 'zod'
 import { WORN } from './carrying/durability.ts'
 import { LYING } from './carrying/found.ts'
+import { easedAtFirst } from './carrying/hands.ts'
 import { fells, ruleOf, usualEnd } from './conditions/conditions.ts'
 import { type ConditionName, conditionNames } from './conditions-list.ts'
 import { ON_FIRE } from './damage/hazards.ts'
@@ -77,6 +78,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Fansys
   const most = state['max-hp'] ?? sheet.hp
   const names = sheet.weapons.map((weapon) => weapon.id)
   const loaded = placesNamed(plan, 'unloaded', names, state.unloaded, [])
+  const inHand = placesNamed(plan, 'hands', names, state.hands, sheet.inHand)
   return {
     ...placeBase(setup, plan, id),
     name: plan.name || sheet.name,
@@ -105,9 +107,9 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Fansys
     foundAt: state['found-at'] ?? -1,
     initiative: 0,
     tieBreak: 0,
-    inHand: placesNamed(plan, 'hands', names, state.hands, sheet.inHand),
+    inHand,
     loaded: ((1 << names.length) - 1) & ~loaded,
-    eased: 0,
+    eased: easedAtFirst(sheet, inHand, !state.off.includes('shield')),
     sprinted: state.sprinted ?? 0,
     winded: 0,
     flown: (state.flown ?? 0) * 10,

@@ -4,6 +4,7 @@ import { lameOf } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, SHIELD_OFF, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import { isStriking } from './donning.ts'
 import { heldBy, LYING, letFall } from './found.ts'
@@ -13,6 +14,18 @@ import { heldBy, LYING, letFall } from './found.ts'
 /** A weapon for two hands that is held in one. */
 export const isEased = (fight: FansysFight, id: PieceId, weapon: Weapon): boolean =>
   (pieceAt(fight, id).eased & (1 << sheetOf(fight, id).weapons.indexOf(weapon))) !== 0
+
+/** Of what is in hand at first the weapons for two hands, a bit each, where that is more than there are hands for. */
+export function easedAtFirst({ weapons, shield, hands }: Sheet, inHand: number, hasShield: boolean): number {
+  const held = weapons
+    .map((weapon, i) => ({ weapon, bit: 1 << i }))
+    .filter(({ weapon, bit }) => (inHand & bit) !== 0 && !weapon.is.has('natural'))
+  const isApart = hasShield && shield !== 'none' && shield !== 'buckler' && held.every(({ weapon }) => weapon.id !== shield)
+  const big = held.filter(({ weapon }) => weapon.is.has('two-handed'))
+  const full = held.length + big.length + (isApart ? 1 : 0)
+  // @rule fansys.weapon.onehanded
+  return full > hands ? big.reduce((all, { bit }) => all | bit, 0) : 0
+}
 
 /** What each hand that is full holds: what takes both comes twice. */
 function loadsOf(fight: FansysFight, id: PieceId): readonly string[] {
