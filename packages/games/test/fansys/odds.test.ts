@@ -119,3 +119,9 @@ it.each(cases)('$of', (one) => {
   const share = shareOf(session, at, since)
   expect(shown).toBe(Math.round(100 * (one.isSaved === true ? 1 - share : share)))
 })
+
+it('what a hit does is shown with all that it deals', () => {
+  const bite = { name: 'Bite', bonus: 7, damage: '1d6+2', types: ['piercing'], and: { damage: '1d4', type: 'fire' } }
+  const session = begin({ of: '', a: { sheet: { ...man, weapons: [], attacks: [bite] } }, play: ['attack'], shows: 'B' })
+  expect(session.open?.options.find(({ id }) => id === 'B')?.preview?.()).toMatchObject({ least: 4, most: 12 })
+})

@@ -340,7 +340,11 @@ function damageOf(step: FansysStep, blow: Blow): Dealt {
 /** The least and the most that a hit does, before what the target makes of it. */
 export function harmOf(step: FansysStep, blow: Blow): { readonly least: number; readonly most: number } {
   const more = addedTo(step, blow).reduce((all, { value }) => all + value, 0)
-  return spanOf(diceOf(step.fight, blow), more)
+  const { least, most } = spanOf(diceOf(step.fight, blow), more)
+  const { and } = blow.weapon
+  if (and === undefined) return { least, most }
+  const besides = spanOf(and.damage, 0)
+  return { least: least + besides.least, most: most + besides.most }
 }
 
 /** What adds to the dice. */
