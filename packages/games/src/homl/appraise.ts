@@ -129,7 +129,9 @@ const skillsOf = lasting((sheet: Sheet): readonly Skill[] => {
   const dice = (sheet.levelDice + 1) * (sheet.die + 1) * 0.5
   const basic = { id: 'basic-attack', place: -1, burst: 0, hitsFriends: false, worth: dice + (main?.damage ?? 0) }
   const near: Skill = { ...basic, isRanged: false, reach: main?.melee ?? sheet.reach }
-  const far: readonly Skill[] = main?.ranged === undefined ? [] : [{ ...basic, isRanged: true, reach: main.ranged[1] }]
+  // What one strikes with is kept in hand.
+  const far: readonly Skill[] =
+    main?.ranged === undefined || main.melee !== undefined ? [] : [{ ...basic, isRanged: true, reach: main.ranged[1] }]
   return [...own, ...(sheet.isHero ? [near, ...far] : [])].toSorted((a, b) => b.worth - a.worth)
 })
 
