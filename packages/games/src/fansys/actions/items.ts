@@ -2,7 +2,7 @@ import { byHand, type Option, type PieceId, type RuleIndex } from '@riposte/refe
 import { given } from '@riposte/tactics'
 import { isWithin } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
-import { freeHands } from '../carrying/hands.ts'
+import { freeHands, useHand } from '../carrying/hands.ts'
 import { spendSecondary } from '../damage/damage.ts'
 import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
 import { skillCheck } from '../rolls/check.ts'
@@ -79,6 +79,7 @@ const unpack: Action = {
     pay()
     const out = step.fight.effects.find(({ kind, on, value }) => kind === OUT && on === id && value === at)
     if (isIn && out !== undefined) step.end(out, 'stowed', R.action.mainContainer)
+    if (!isIn) useHand(step, id)
     // @rule fansys.action.main.container
     if (!isIn) step.begin({ kind: OUT, on: id, rule: R.action.mainContainer, until: 'never', value: at })
   },
@@ -99,6 +100,7 @@ const steal: Action = {
     const { at } = ask.choice(step, id, 'what to take', given(ownOf(step.fight, from)), R.cost.steal)
     // @rule fansys.cost.steal
     pay()
+    useHand(step, id)
     const needs = passive(sheetOf(step.fight, from).skill.observe)
     if (!skillCheck(step, id, 'sleight-of-hand', needs, R.cost.steal).success) return
     // @rule fansys.cost.steal

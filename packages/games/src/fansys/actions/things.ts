@@ -4,7 +4,7 @@ import { FOUND, friendsNear, threatenedBy } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { isBroken } from '../carrying/durability.ts'
 import { canWield, type Find, findsNear, heldBy, LYING, wield } from '../carrying/found.ts'
-import { dropWeapon, freeHands, isEased } from '../carrying/hands.ts'
+import { dropWeapon, freeHands, isEased, useHand } from '../carrying/hands.ts'
 import { isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { heal } from '../damage/damage.ts'
 import { poisonOf, smear } from '../damage/poisoned-weapons.ts'
@@ -57,6 +57,7 @@ function askWhich<H extends Held>(step: FansysStep, id: PieceId, text: string, a
 }
 
 function take(step: FansysStep, id: PieceId, at: number, rule: RuleIndex): void {
+  useHand(step, id)
   const { inHand, eased } = pieceAt(step.fight, id)
   step.set(id, 'inHand', inHand | (1 << at), rule)
   step.set(id, 'eased', eased & ~(1 << at))
@@ -204,11 +205,12 @@ export function loadingDone(step: FansysStep, id: PieceId, { value }: Effect): v
   if (unloaded(step, id).some(({ at }) => at === value)) load(step, id, value)
 }
 
-/** Weapons for two hands that are held so, or in one. */
+/** Weapons for two hands that are held so; or in one, and those for either that were held in both. */
 const bigOnes = (step: FansysStep, id: PieceId, isEasy: boolean): Held[] =>
   held(step, id).filter(({ at }) => {
     const weapon = sheetOf(step.fight, id).weapons[at]
-    return weapon?.is.has('two-handed') === true && isEased(step.fight, id, weapon) === isEasy
+    if (weapon === undefined || isEased(step.fight, id, weapon) !== isEasy) return false
+    return isEasy || weapon.is.has('two-handed')
   })
 
 /** A hand let go of a big weapon, or put back on it. */
@@ -266,6 +268,7 @@ const drink: Action = {
   take(step, id, pay) {
     // @rule fansys.action.secondary.potion
     pay()
+    useHand(step, id)
     doing(step, id, 'drink', watchersOf(step, id), () => use(step, id, id))
   },
 }
@@ -281,6 +284,7 @@ const administer: Action = {
     const piece = ask.whom(step, id, 'to whom', patients(step, id), R.action.mainAdminister)
     // @rule fansys.action.main.administer
     pay()
+    useHand(step, id)
     doing(step, id, 'use-item', threatenedBy(step, id), () => use(step, id, piece))
   },
 }

@@ -126,6 +126,7 @@ function recovers(fight: FansysFight, me: FansysPiece, isNear: boolean, isPresse
   if (effectOn(fight, me.id, ON_FIRE) !== undefined) worth.push('douse')
   if (isIn(fight, me.id, 'prone')) worth.push('stand-up')
   if (isHeld) worth.push('break-free')
+  if (me.eased !== 0 && me.minor > 0) worth.push('grip')
   if (inHand(fight, me.id).every(isBare)) worth.push('pick-up', 'draw-to-strike', 'draw')
   if (me.secondary > 0 && me.hp * 2 <= me.maxHp && !isPressed) worth.push('drink')
   if (me.main > 0 && isFriendDown(fight, me)) {

@@ -53,7 +53,7 @@ const A_BENCH: Dice = { count: 1, sides: 8, flat: 0 }
 
 /** Dice of the weapon as it is held, which is in one hand where it is thrown, and as big as its wielder. */
 export function diceOf(fight: FansysFight, { by, weapon, isShot }: Wielded): Dice {
-  let dice = !isShot && freeHands(fight, by) > 0 ? weapon.two : weapon.damage
+  let dice = !isShot && freeHands(fight, by) > 0 && !isEased(fight, by, weapon) ? weapon.two : weapon.damage
   // @rule fansys.weapon.heavy
   if (weapon.is.has('heavy') && isEased(fight, by, weapon)) dice = A_BENCH
   return weapon.printed !== undefined ? dice : sized(dice, sizeAt(fight, by) - sizeNames.indexOf('medium'))
@@ -73,7 +73,11 @@ export function addOwn(step: FansysStep, tally: Tally, { by, weapon, stat, what,
   )
   if (!isPrinted) {
     tally.add(R.weapon.unproficient, isUnfamiliar(step, { by, weapon, isShot }) ? UNFAMILIAR : 0, weapon.name, '', untaught)
-    tally.add(R.weapon.onehanded, isEased(fight, by, weapon) && !weapon.is.has('heavy') ? -4 : 0, 'in one hand')
+    tally.add(
+      R.weapon.onehanded,
+      isEased(fight, by, weapon) && weapon.is.has('two-handed') && !weapon.is.has('heavy') ? -4 : 0,
+      'in one hand',
+    )
     tally.add(R.material.level, gradeOf('attack', weapon.material), 'material')
     tally.add(R.weapon.heavy, weapon.is.has('heavy') && sheet.modifier.STR < 2 ? -4 : 0, 'too heavy')
     tally.add(R.weapon.longbow, weapon.is.has('big-bow') ? -Math.max(0, 2 - sheet.modifier.STR) : 0, 'too strong a bow')

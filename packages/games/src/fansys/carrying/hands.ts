@@ -2,7 +2,7 @@ import type { PieceId } from '@riposte/referee'
 import { FOUND } from '../aim/reach.ts'
 import { lameOf } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, SHIELD_OFF, sheetOf } from '../fight.ts'
-import type { Weapon } from '../gear/weapons.ts'
+import { isForEither, type Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
@@ -11,7 +11,7 @@ import { heldBy, LYING, letFall } from './found.ts'
 
 /** What hands are full with, and what falls out of them. */
 
-/** A weapon for two hands that is held in one. */
+/** A weapon for two hands, or for either, that is held in one. */
 export const isEased = (fight: FansysFight, id: PieceId, weapon: Weapon): boolean =>
   (pieceAt(fight, id).eased & (1 << sheetOf(fight, id).weapons.indexOf(weapon))) !== 0
 
@@ -43,6 +43,16 @@ export const freeHands = (fight: FansysFight, id: PieceId): number =>
   // @rule fansys.cond.crippled
   lameOf(fight, id, 'arm') -
   loadsOf(fight, id).length
+
+/** The hand that is needed comes off what both hold, where no other is free. */
+export function useHand(step: FansysStep, id: PieceId): void {
+  const { inHand, eased } = pieceAt(step.fight, id)
+  if (freeHands(step.fight, id) !== 1) return
+  const either = sheetOf(step.fight, id).weapons.reduce((all, weapon, i) => (isForEither(weapon) ? all | (1 << i) : all), 0)
+  const to = eased | (inHand & either)
+  // @rule fansys.weapon.onehanded
+  if (to !== eased) step.set(id, 'eased', to, R.weapon.onehanded)
+}
 
 /** What each arm that is of use holds; `nothing` for one that is free. */
 export const armsOf = (fight: FansysFight, id: PieceId): readonly string[] => [

@@ -69,6 +69,9 @@ export const isRanged = ({ is }: Weapon): boolean => is.has('ranged')
 export const isThrown = ({ is }: Weapon): boolean => is.has('thrown')
 export const isMelee = (weapon: Weapon): boolean => !isRanged(weapon)
 
+/** One hand strikes with it, and two strike harder. */
+export const isForEither = ({ damage, two }: Weapon): boolean => damage.count !== two.count || damage.sides !== two.sides
+
 /** What it adds by what it is made of: to attack, and to damage. */
 export const gradeOf = (what: keyof typeof materials, level: number): number => materials[what][level - 1] ?? 0
 
