@@ -59,6 +59,8 @@ export interface Preview {
   readonly text?: string
   /** What it uses up besides: the main action of the round, once a fight. */
   readonly price?: string
+  /** An answer that would leave what it answers as it is: the hit stands, the roll stays in its tier. */
+  readonly isVain?: boolean
 }
 
 /** A preview that says more. Not by spreading it: that would work out what has been put off until somebody looks. */

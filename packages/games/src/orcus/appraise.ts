@@ -24,7 +24,7 @@ export function appraise(fight: OrcusFight, ask: Ask, option: Option, most: numb
     case 'square':
       return me === undefined || option.square === undefined ? fallback(option) : placeWorth(fight, me, ask, option)
     case 'reaction':
-      return reactionWorth(option.id)
+      return ask.window === 'hit:counter' && option.preview?.().isVain === true ? 0 : reactionWorth(option.id)
     default:
       return fallback(option)
   }

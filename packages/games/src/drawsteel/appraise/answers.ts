@@ -49,8 +49,9 @@ function strikeWorth(fight: DrawSteelFight, me: DsPiece, id: string): number {
 }
 
 /** Passing is worth 1. */
-export function reactionWorth(fight: DrawSteelFight, me: DsPiece, { id }: Option): number {
+export function reactionWorth(fight: DrawSteelFight, me: DsPiece, { window }: Ask, { id, preview }: Option): number {
   if (id === 'pass') return 1
+  if (window === 'rolled' && preview?.().isVain === true) return 0
   if (id === 'hero-token') return me.stamina <= 0 || me.stamina * 3 < me.maxStamina ? 5 : 0
   const known = sheetOf(fight, me.id).abilities.find((one) => id.endsWith(one.id) && id[id.length - one.id.length - 1] === ':')
   if (known === undefined) return 10

@@ -27,7 +27,7 @@ export function appraise(fight: DrawSteelFight, ask: Ask, option: Option, most =
     case 'choice':
       return choiceWorth(fight, me, option)
     case 'reaction':
-      return reactionWorth(fight, me, option)
+      return reactionWorth(fight, me, ask, option)
     default:
       return usual(option)
   }

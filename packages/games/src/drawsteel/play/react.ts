@@ -7,7 +7,7 @@ import type { Relation } from '../clauses/phrases.ts'
 import { regain } from '../damage/stamina.ts'
 import { isAlive, isEnemy, isObject, isThere, pieceAt } from '../fight.ts'
 import type { DsMoment, PowerRoll, Use } from '../moments.ts'
-import { rollPower } from '../rolls/roll.ts'
+import { rollPower, swayedLate } from '../rolls/roll.ts'
 import { R } from '../rules.ts'
 import { isNear } from '../sight/sight.ts'
 import { sizeOrder } from '../space.ts'
@@ -102,11 +102,9 @@ function onRoll(step: DsStep, use: Use, clause: Clause, moment: On<'rolled'>, ta
       // @rule drawsteel.triggered.reroll
       moment.roll = rolledAgain(step, moment.use, roll)
       return
-    case 'late-sway': {
-      const sway = { rule: R.triggered.lateBane, value: clause.value, of: clause.all ? NOBODY : moment.whom }
-      moment.roll = { ...roll, late: [...roll.late, sway] }
+    case 'late-sway':
+      moment.roll = swayedLate(roll, clause.value, clause.all ? NOBODY : moment.whom)
       return
-    }
     case 'turn-sway':
       moment.roll = { ...roll, turned: true }
       return

@@ -9,12 +9,15 @@ import type { Trigger } from '../clauses/triggers.ts'
 import { barsTriggered, noteUse, wasUsed } from '../conditions/conditions.ts'
 import { bleedFor } from '../damage/bleeding.ts'
 import { campOf, isAlive, isEnemy, pieceAt, sheetOf } from '../fight.ts'
-import type { DsMoment } from '../moments.ts'
+import type { DsMoment, PowerRoll } from '../moments.ts'
 import { tooDear } from '../paying.ts'
 import { isStrike } from '../rolls/aimed.ts'
+import { swaysOf } from '../rolls/edges-and-banes.ts'
+import { outcomeOf, swayedLate } from '../rolls/roll.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { DsReaction, DsStep } from '../step.ts'
+import type { Tier } from '../terms.ts'
 import { isAnswering, whileAnswering } from '../windows.ts'
 import { comesIn, type DsSetup, sheetIn } from './kinds.ts'
 import { isMeant } from './triggers.ts'
@@ -169,8 +172,22 @@ function previewOf(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment
   const paid = sheetOf(step.fight, id).resource?.name ?? 'Malice'
   const price = ability.cost > 0 ? `${cost}, ${ability.cost} ${paid}` : cost
   const at = aboutWhom(step, id, ability, moment)
+  if (isVain(step, ability, moment)) return { price, isVain: true }
   if (ability.roll === undefined || ability.area !== undefined || at === undefined || at < 0 || at === id) return { price }
   return { ...oddsOf(step, id, ability, ability.melee > 0 ? 'melee' : 'ranged', at), price }
+}
+
+/** An edge or a bane that leaves the roll in its tier, against whomever it goes. */
+function isVain(step: DsStep, { before, after, spends, roll }: Ability, moment: DsMoment): boolean {
+  if (moment.window !== 'rolled' || roll !== undefined || before.length + spends.length > 0) return false
+  let swayed = moment.roll
+  for (const clause of after) {
+    if (clause.do !== 'late-sway') return false
+    swayed = swayedLate(swayed, clause.value, clause.all ? NOBODY : moment.whom)
+  }
+  const { use } = moment
+  const tierIn = (one: PowerRoll, target: PieceId): Tier => outcomeOf(step, moment.by, one, swaysOf(step, use, target), target).tier
+  return use.targets.every((target) => tierIn(swayed, target) === tierIn(moment.roll, target))
 }
 
 /** The rule that an ability is a case of, for its switch. */

@@ -97,6 +97,12 @@ export function outcomeOf(step: DsStep, by: PieceId, roll: PowerRoll, sways: rea
   return { total, tier, edges, banes, parts, sways: all, net }
 }
 
+/** An edge or a bane that comes once the dice lie. */
+export const swayedLate = (roll: PowerRoll, value: number, of: PieceId): PowerRoll => ({
+  ...roll,
+  late: [...roll.late, { rule: R.triggered.lateBane, value, of }],
+})
+
 const NOTHING: Net = { plus: 0, shift: 0, rules: [] }
 
 /** What edges and banes leave: two points up or down, or a tier. */

@@ -1,4 +1,5 @@
 import {
+  also,
   lasting,
   ON,
   type Option,
@@ -17,6 +18,7 @@ import { releaseNow } from '../actions/release.ts'
 import { falter } from '../actions/say.ts'
 import { whyNotAt } from '../aim/possible.ts'
 import { answerPreview } from '../attack/odds.ts'
+import { amountOf } from '../bearing/amounts.ts'
 import { goesUnnoticed, triggered } from '../bearing/triggers.ts'
 import type { Power, Trigger } from '../clauses/power.ts'
 import { whyCannotAct } from '../conditions/conditions.ts'
@@ -35,7 +37,7 @@ import { usePower } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { Book, OrcusReaction, OrcusStep } from '../step.ts'
-import { type ActionKind, type Happening, happenings } from '../terms.ts'
+import { type ActionKind, defenses, type Happening, happenings } from '../terms.ts'
 import { freeActNow } from './free-acts.ts'
 import { whyNoImmediate } from './immediate.ts'
 import { opportunityAttack } from './opportunity-attack.ts'
@@ -95,7 +97,8 @@ const triggeredPower = (happening: Happening, stage: Stage): OrcusReaction => ({
       const context = isAtHand(step, id, power) ? contextFor(step, id, power, moment) : undefined
       if (context === undefined) continue
       const rule = isBooster(power) ? R.kw.boosterWhen : R.power.triggerOptional
-      const preview = (): Preview => answerPreview(step, id, power, aimedAt(power, context))
+      const preview = (): Preview =>
+        also(answerPreview(step, id, power, aimedAt(power, context)), isVain(step, id, power, context) ? { isVain: true } : {})
       offers.offer({ id: power.id, label: power.name, rule, preview }, ...whyNotNow(step, id, power, { moment, context }))
     }
   },
@@ -113,6 +116,21 @@ const triggeredPower = (happening: Happening, stage: Stage): OrcusReaction => ({
     usePower(step, id, power, { kind, moment, context, pay: payAll })
   },
 })
+
+/** It only raises its user's defenses, and the blow that it answers hits him all the same. */
+function isVain(step: OrcusStep, id: PieceId, { strike, before, effect }: Power, context: Context): boolean {
+  const attack = context.moment?.attack
+  if (attack?.at !== id || !attack.hit || strike.versus !== undefined || before.length > 0) return false
+  let more = 0
+  for (const clause of effect) {
+    if (clause.do !== 'afflict' || clause.to.who !== 'you') return false
+    for (const part of clause.parts) {
+      if (part.is !== 'modifier' || part.when.length > 0 || !defenses.some((one) => one === part.to)) return false
+      if (part.to === attack.defense) more += amountOf(step, part.amount, context)
+    }
+  }
+  return effect.length > 0 && (attack.die === 20 || attack.total >= attack.needs + more)
+}
 
 const powerOf = ({ fight }: OrcusStep, id: PieceId, { id: name }: Option): Power | undefined =>
   sheetOf(fight, id).powers.find((power) => power.id === name)
