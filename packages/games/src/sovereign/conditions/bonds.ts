@@ -1,6 +1,6 @@
 import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
-import { isUp, pieceAt } from '../fight.ts'
-import { reachOf } from '../rolls/attack.ts'
+import { weaponReach } from '../carrying/hands.ts'
+import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { FEET, feetBetween } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
@@ -34,10 +34,13 @@ export function checkScreens(step: SovereignStep): void {
 export function tearApart(step: SovereignStep, id: PieceId): void {
   for (const hold of bonds(step, 'grappled')) {
     const isItsOwn = hold.on === id || hold.by === id
-    if (isItsOwn && hold.by !== NOBODY && !areTogether(step, hold, reachOf(step, hold.by) * FEET))
-      step.end(hold, 'torn apart', R.shove.result)
+    if (isItsOwn && hold.by !== NOBODY && !areTogether(step, hold, gripOf(step, hold.by))) step.end(hold, 'torn apart', R.shove.result)
   }
 }
+
+/** How far its hands, or what it has for hands, hold on. */
+const gripOf = (step: SovereignStep, id: PieceId): number =>
+  Math.max(...sheetOf(step.fight, id).body.map((weapon) => (weapon.melee ? weaponReach(step, weapon) * FEET : 0)))
 
 const bonds = ({ fight: { effects } }: SovereignStep, kind: string): readonly Effect[] =>
   effects.length === 0 ? effects : effects.filter((effect) => effect.kind === kind)
