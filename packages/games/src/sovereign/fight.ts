@@ -62,8 +62,9 @@ export interface SovereignPiece extends Piece {
   imperviousUsed: boolean
   nullifierUsed: boolean
   nullifierSaveUsed: boolean
-  /** Rounds in a row that it has aimed or watched, the last of them, and whom. */
+  /** Rounds in a row that it has aimed or watched, those of them near at hand, the last of them, and whom. */
   aimed: number
+  aimedNear: number
   aimedIn: number
   aimAt: PieceId
   /** A bonus or penalty to its attacks, as the game master rules. */

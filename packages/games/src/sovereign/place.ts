@@ -178,6 +178,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Sovere
     nullifierUsed: used('nullify'),
     nullifierSaveUsed: used('nullifier-save'),
     aimed: state.watching?.rounds ?? 0,
+    aimedNear: state.watching?.rounds ?? 0,
     aimedIn: firstRound(setup) - 1,
     aimAt: state.watching === undefined ? -1 : plannedPiece(setup, plan, 'watching', state.watching.piece),
     attackMod: state['attack-modifier'] ?? 0,

@@ -25,6 +25,7 @@ import type { Action } from './action.ts'
 /** Execution attacks: a minute of waiting, then one strike at somebody who suspects nothing. */
 
 const aim: Aim = { kind: 'attack', ways: ['melee', 'thrown', 'shot'], inHand: false }
+const fromAfar: Aim = { ...aim, ways: ['thrown', 'shot'] }
 /** Rounds of ten seconds in a minute. */
 const MINUTE = 6
 
@@ -64,10 +65,13 @@ export const watch: Action = {
     const piece = pieceAt(step.fight, id)
     // A round in which it did anything else breaks the minute.
     const goesOn = piece.aimAt === victim && piece.aimedIn >= step.fight.round - 1
+    const isNear = feetBetween(step.fight, id, victim) <= sheetOf(step.fight, id).rate
     step.set(id, 'aimed', goesOn ? piece.aimed + 1 : 1, R.execution.unsuspecting)
+    step.set(id, 'aimedNear', isNear ? (goesOn ? piece.aimedNear : 0) + 1 : 0, R.execution.melee)
     step.set(id, 'aimedIn', step.fight.round)
     step.set(id, 'aimAt', victim)
-    if (isSpoiled(step, id)) step.set(id, 'aimed', 0, R.execution.rangedSpoiled)
+    if (!isSpoiled(step, id)) return
+    for (const field of ['aimed', 'aimedNear'] as const) step.set(id, field, 0, R.execution.rangedSpoiled)
   },
 }
 
@@ -104,7 +108,7 @@ export const execute: Action = {
     const offers = within(step.asKnownTo(id), id)
     if (offers.options.length === 0) return step.emit({ type: 'lost', piece: id, what: 'execute', rule: R.execution.melee })
     const victim = ask.target(step, id, 'whom to execute', offers.options, undefined, offers.refusals).piece
-    const chosen = askMeans(step, id, victim, aim)
+    const chosen = askMeans(step, id, victim, aimOf(step, id))
     const declared: Attack = {
       by: id,
       at: victim,
@@ -122,6 +126,9 @@ export const execute: Action = {
     moveAfter(step, id, left)
   },
 }
+
+/** Hand to hand it takes a minute near the victim as well. */
+const aimOf = (step: SovereignStep, id: PieceId): Aim => (pieceAt(step.fight, id).aimedNear >= MINUTE ? aim : fromAfar)
 
 /** Those who have been watched for long enough, wherever they are. */
 const watched = (step: SovereignStep, id: PieceId, ...forbidden: ((victim: PieceId) => RuleIndex | undefined)[]) =>
@@ -145,10 +152,10 @@ function tooSoon(step: SovereignStep, id: PieceId, victim: PieceId): RuleIndex |
 }
 
 /** A blade reaches it, or whatever it strikes with. */
-const isNear = (step: SovereignStep, id: PieceId, victim: PieceId): boolean => isInRange(step, id, victim, true)
+const isNear = (step: SovereignStep, id: PieceId, victim: PieceId): boolean => isInRange(step, id, victim, { ...aim, ways: ['melee'] })
 
-const isInRange = (step: SovereignStep, id: PieceId, victim: PieceId, isClose = false): boolean =>
-  means(step, id, aim).some(({ weapon, way }) => (way === 'melee' || !isClose) && usable(step, id, victim, weapon, way) === undefined)
+const isInRange = (step: SovereignStep, id: PieceId, victim: PieceId, by = aimOf(step, id)): boolean =>
+  means(step, id, by).some(({ weapon, way }) => usable(step, id, victim, weapon, way) === undefined)
 
 const skillFor = (weapon: Weapon, way: Way) => (way === 'melee' ? (weapon.unarmed ? 'Brawl' : 'Stab') : 'Shoot')
 
