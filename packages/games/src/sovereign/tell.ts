@@ -6,6 +6,7 @@ import {
   byKind,
   endIn,
   handsText,
+  NOBODY,
   namer,
   OFF,
   type PieceId,
@@ -87,7 +88,8 @@ const lines: (event: SovereignEvent | BaseEvent, line: Line) => string = byKind(
   'effect-began': (event, { who, turn }) => {
     // The fallen lie down: that they fell has been told.
     if (silent.includes(event.effect.kind) || event.rule === R.prone.speed) return ''
-    return `${who(event.piece)} is ${holds(event.effect.kind)}${endIn(event.effect, turn)}.`
+    // A turn is a side's: it has no number among the pieces.
+    return `${who(event.piece)} is ${holds(event.effect.kind)}${endIn({ ...event.effect, on: NOBODY }, turn)}.`
   },
   'effect-ended': (event, { reader, who }) => {
     if (silent.includes(event.kind) || reader.hadLeft?.(event.piece) === true) return ''

@@ -1,5 +1,5 @@
 import { sovereign } from '@riposte/games/sovereign'
-import { beginFight, readSetup, ruleIndex } from '@riposte/referee'
+import { beginFight, makeEffect, readSetup, ruleIndex } from '@riposte/referee'
 import { expect, it } from 'vitest'
 import { tell } from '../../src/sovereign/tell.ts'
 
@@ -17,4 +17,14 @@ it('tells who will die unless stabilised, and of what somebody has died', () => 
   expect(fallen({})).toBe(`Pell is mortally injured, and dies at the end of the sixth round from now unless stabilised. ${dies}`)
   expect(fallen({ 'sovereign.hp.dying': 'off' })).toContain('Pell is mortally injured. ')
   expect(fallen({}, ['die-hard 1'])).toContain('Pell is mortally injured. ')
+})
+
+it('says of a turn whose it is, though sides and pieces have the same numbers', () => {
+  const torv = { class: 'warrior', level: 1, hp: 8, name: 'Torv' }
+  const fight = beginFight(sovereign, readSetup(sovereign, { game: 'sovereign', board: 'T .', pieces: { T: { sheet: torv } } }))
+  const rule = ruleIndex(sovereign.ruleIds.indexOf('sovereign.defense.ac'))
+  const effect = makeEffect(1, { kind: 'total-defense', on: 0, by: 0, rule, until: 'turn-start', of: 0 })
+  expect(tell(fight, { type: 'effect-began', piece: 0, effect, rule })).toBe(
+    'Torv is on total defense (until the start of the heroes’ turn).',
+  )
 })
