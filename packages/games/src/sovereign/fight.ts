@@ -96,7 +96,7 @@ export interface SovereignFight extends Fight {
   dropped: readonly Dropped[]
   /** By side: initiative totals. */
   initiative: readonly number[]
-  /** By side: how many it began with. */
+  /** By side: how many it began with, the dead that lay there already aside. */
   strength: readonly number[]
   /** Bit mask of sides that are surprised, and of those told to retreat. */
   surprised: number

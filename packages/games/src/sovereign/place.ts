@@ -241,7 +241,7 @@ export function begin(setup: Setup<Sheet>): SovereignFight {
     turn: 0,
     dropped: [],
     initiative: [],
-    strength: setup.sides.map((_, side) => pieces.filter((piece) => piece.side === side).length),
+    strength: setup.sides.map((_, side) => pieces.filter((piece) => piece.side === side && piece.gone === 0).length),
     surprised: 0,
     retreatAsked: 0,
   }
