@@ -1,4 +1,4 @@
-import { type Board, NOWHERE, parseSquare, type Square, squareName } from '@riposte/board'
+import { type Board, NOWHERE, parseSquare, squareName, turned } from '@riposte/board'
 import {
   beginBase,
   lasting,
@@ -14,6 +14,7 @@ import {
   suggestion,
   wrong,
 } from '@riposte/referee'
+import { floorsFor } from '@riposte/tactics'
 import { z } from 'zod'
 import { conditions, conditionsOf } from './conditions/conditions.ts'
 import { enemiesOf, isNamedIn, type SovereignFight, type SovereignPiece, type State, sheetOf, states } from './fight.ts'
@@ -137,7 +138,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Sovere
     side: plan.side,
     seat: plan.seat,
     at: plan.at,
-    height: plan.height ?? groundAt(setup.board, plan.at),
+    height: plan.height ?? groundAt(setup.board, plan, sheet),
     turned: plan.turned,
     hidden: plan.hidden,
     gone: condition === 'dead' ? 1 : 0,
@@ -194,7 +195,9 @@ function fallen(setup: Setup, plan: PiecePlan, sheet: Sheet): State {
   return isNamed || !inPlay(setup).applies(R.hp.namelessNpc) ? 'mortally-injured' : 'dead'
 }
 
-const groundAt = (board: Board, at: Square): number => (at === NOWHERE ? 0 : (board.floor[at] ?? 0))
+/** A body stands on the highest ground under it. */
+const groundAt = (board: Board, { at, turned: isTurned }: PiecePlan, { footprint }: Sheet): number =>
+  at === NOWHERE ? 0 : (floorsFor(board, isTurned === 1 ? turned(footprint) : footprint)[at] ?? 0)
 
 /** The bits of the items named, each name taking the next item of that kind. */
 function maskOf(
