@@ -4,6 +4,7 @@ import type { Attack } from '../blow.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { type Extra, opposedByAll, type Resistance, resistance, skillLevel } from '../rolls/check.ts'
 import { R } from '../rules.ts'
+import { showsItself } from '../sight/known.ts'
 import { hasSight } from '../sight/sight.ts'
 import type { SovereignStep } from '../step.ts'
 import { type CombatSkill, combatSkills } from '../terms.ts'
@@ -120,6 +121,7 @@ function passes(step: SovereignStep, attack: Attack, screeners: readonly PieceId
 }
 
 function divert(step: SovereignStep, attack: Attack, to: PieceId, success: boolean): PieceId {
+  showsItself(step, to)
   step.emit({ type: 'screened', piece: to, by: attack.by, ward: attack.at, success, rule: R.screen.defenderWins })
   return step.applies(R.screen.defenderWins) ? to : attack.at
 }

@@ -5,6 +5,7 @@ import { hurt, jostle } from '../damage/damage.ts'
 import { pieceAt, type SovereignFight } from '../fight.ts'
 import { fallingDice } from '../hazards.ts'
 import { R } from '../rules.ts'
+import { foundBy } from '../sight/known.ts'
 import { FEET, floorUnder, footprintOf, squaresAt } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import { ground, planFor } from './plan.ts'
@@ -56,6 +57,7 @@ export function canStand(step: SovereignStep, id: PieceId, at: Square, along: Pi
 export function meets(step: SovereignStep, id: PieceId, at: Square, along?: PieceId): boolean {
   if (canStand(step, id, at, along)) return false
   halt(step, id)
+  foundBy(step, id, at, -1)
   return true
 }
 

@@ -289,6 +289,7 @@ function strikes(step: SovereignStep, by: PieceId, ward: PieceId): PieceId {
     kind: 'combat',
     rule: R.feat.valiantDefender1,
   })
+  showsItself(step, screener)
   step.emit({ type: 'screened', piece: screener, by, ward, success: !isPast, rule: R.feat.valiantDefender1 })
   return isPast ? ward : screener
 }

@@ -10,11 +10,11 @@ import type { SovereignStep } from '../step.ts'
 /** Who strikes, or speaks a spell aloud, is no longer of unknown place, to anybody. */
 export const showsItself = (step: SovereignStep, id: PieceId): void => shownTo(step, pieceAt(step.fight, id), -1)
 
-/** Who is run into is known to the side of whoever ran. */
-export function foundBy(step: SovereignStep, id: PieceId, at: Square): void {
+/** Who is run into is known to the side of whoever ran, and whom somebody is thrown against to everybody. */
+export function foundBy(step: SovereignStep, id: PieceId, at: Square, sides = 1 << pieceAt(step.fight, id).side): void {
   const there = boxAt(step.fight, id, at)
-  const side = 1 << pieceAt(step.fight, id).side
-  for (const one of step.fight.pieces) if (takesRoom(one) && overlaps(boxOf(step.fight, one.id), there)) shownTo(step, one, side)
+  const isThere = (one: SovereignPiece): boolean => one.id !== id && takesRoom(one) && overlaps(boxOf(step.fight, one.id), there)
+  for (const one of step.fight.pieces) if (isThere(one)) shownTo(step, one, sides)
 }
 
 function shownTo(step: SovereignStep, { id, hidden, unseen }: SovereignPiece, sides: number): void {
