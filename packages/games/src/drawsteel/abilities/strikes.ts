@@ -1,7 +1,7 @@
 import { NOWHERE } from '@riposte/board'
 import { NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { given as taken } from '@riposte/tactics'
-import { formsOf, nearestForm, offerTargets } from '../aim/aim.ts'
+import { formsOf, nearestForm, offerTargets, whyNobody } from '../aim/aim.ts'
 import { ask } from '../asking.ts'
 import { isNamed } from '../bearing/held.ts'
 import { type Ability, plainAbility } from '../clauses/ability.ts'
@@ -204,7 +204,9 @@ export function grantStrike(
         rule: isReplacement ? R.freestrike.replace : R.freestrike.embedded,
       },
       tooDear(step, id, ability.cost),
-      ...(against === undefined || ability.area !== undefined ? [] : whyNotAt(step, id, ability, against)),
+      ...(against === undefined || ability.area !== undefined
+        ? whyNobody(step.asKnownTo(id), id, ability)
+        : whyNotAt(step, id, ability, against)),
     )
   }
   if (offers.options.length === 0) return

@@ -1,6 +1,6 @@
 import { axisGap, type Box, columnOf, rowOf, SIDE, type Square, stepsFrom } from '@riposte/board'
 import { type DrawSteelFight, type DsPiece, isEnemy, isObject, isUp, sheetOf } from '../fight.ts'
-import { boxesApart, boxOf } from '../space.ts'
+import { boxOf, distance } from '../space.ts'
 
 /** Whom a computer player is up against, and how far away they are. */
 
@@ -10,8 +10,7 @@ export const isFoe = (fight: DrawSteelFight, me: DsPiece, one: DsPiece): boolean
 /** How far away every foe is. */
 export function foesAway(fight: DrawSteelFight, me: DsPiece): number[] {
   const far: number[] = []
-  const own = boxOf(fight, me.id)
-  for (const one of fight.pieces) if (isFoe(fight, me, one)) far.push(boxesApart(own, boxOf(fight, one.id)))
+  for (const one of fight.pieces) if (isFoe(fight, me, one)) far.push(distance(fight, me.id, one.id))
   return far
 }
 

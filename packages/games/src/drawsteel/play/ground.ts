@@ -123,6 +123,9 @@ export function moveArea(step: DsStep, use: Use, clause: Of<'move-area'>): void 
     }
   const { by } = ask.square(step, use.by, `where the area's ${squareName(first, columns)} goes`, options, R.area.lasting)
   if (by !== 0) for (const one of parts) step.change(one, { squares: one.squares.map((square) => square + by) })
+  // @rule drawsteel.area.lasting
+  checkSuffered(step)
+  checkHidden(step)
   use.took = true
 }
 

@@ -1,4 +1,4 @@
-import { NOWHERE, type Square } from '@riposte/board'
+import { NOWHERE, overlaps, type Square } from '@riposte/board'
 import { lasting, type PieceId } from '@riposte/referee'
 import { type Spot, says } from '@riposte/tactics'
 import { amountFor } from '../amounts/amounts.ts'
@@ -21,7 +21,7 @@ import { teleport } from '../movement/teleport.ts'
 import { whyNoStop } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import { isNear, reveal } from '../sight/sight.ts'
-import { distance, floorUnder, isIn, squaresAt, squaresOf } from '../space.ts'
+import { boxOf, distance, floorUnder, isIn, squaresAt, squaresOf } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { halfOf } from '../terms.ts'
 import { also, noted } from '../using.ts'
@@ -179,16 +179,15 @@ function meet(step: DsStep, use: Use, { meeting }: Of<'move'>, id: PieceId): voi
   if (meeting !== undefined && meeting.isOneRoll !== true && isMeant(step, use, meeting, id)) bookOf(step).run(step, use, meeting.so, id)
 }
 
-/** What may be done once, at any point of the way: asked at each space of it, and done at the end if not before. */
+/** What may be done once, at any point of the way: as long as nothing has come of it, it is tried at each space. Strikes and maneuvers ask themselves. */
 function amidst(step: DsStep, use: Use, { amid = [] }: Of<'move'>, target: PieceId): (isOver: boolean) => void {
-  const [first] = amid
-  let isLeft = first !== undefined
+  const asks = amid.every((one) => (one.do === 'strike' && one.must !== true) || one.do === 'use' || one.do === 'maneuver')
+  let isLeft = amid.length > 0
   return (isOver) => {
-    if (!isLeft || first === undefined) return
-    const [by] = first.do === 'strike' || first.do === 'use' || first.do === 'maneuver' ? whoIs(step, use, first.by, target) : [use.by]
-    if (!isOver && (by === undefined || !ask.yes(step, by, `${use.ability.name}: now`, R.ability.duringMove))) return
-    isLeft = false
+    if (!isLeft || (!isOver && !asks && !ask.yes(step, use.by, `${use.ability.name}: now`, R.ability.duringMove))) return
+    const before = step.happened
     bookOf(step).run(step, use, amid, target)
+    isLeft = step.happened === before
   }
 }
 
@@ -216,7 +215,7 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
     const met = besides(step, id).filter((one) => !passed.includes(one))
     passed.push(...met)
     for (const one of met) meet(step, use, clause, one)
-    for (const one of passed) if (!crossed.includes(one) && distance(step.fight, id, one) === 0) crossed.push(one)
+    for (const one of passed) if (!crossed.includes(one) && overlaps(boxOf(fight, id), boxOf(fight, one))) crossed.push(one)
     // @rule drawsteel.ability.during-move
     if (here.at !== end?.at) amid(false)
   }
