@@ -17,6 +17,7 @@ import { askCircumstance } from '../tests/tests.ts'
 import { open } from '../windows.ts'
 import { dealRolled } from './outcome.ts'
 import { strikerAt } from './squad-attack.ts'
+import { whileUp } from './targets.ts'
 
 /** The roll of an ability: one for all targets, a tier for each. */
 
@@ -34,20 +35,26 @@ export function rollAbility(step: DsStep, use: Use): void {
   const against = rivalDie(step, by, use.targets)
   use.roll = against.length === 0 ? rolled : { ...rolled, against }
   judge(step, use)
-  const aims = use.targets.length > 0 ? [...use.targets] : [by]
-  for (const target of aims) {
-    const before: PowerRoll = use.roll
-    const moment: Rolled = { window: 'rolled', by, whom: target, use, roll: before, afterwards: use.afterwards }
-    open(step, moment)
-    if (use.isNegated) return
-    if (moment.roll === before) continue
-    use.roll = moment.roll
-    judge(step, use)
-  }
+  whileUp(step, use, () => answerRoll(step, use))
+  if (use.isNegated) return
   useUpSways(step, use, use.targets)
   if (isCritical(use)) step.emit({ type: 'critical', by, rule: R.crit.trigger })
   decideOutcome(step, use)
   dealRolled(step, use)
+}
+
+/** Each who is aimed at is a moment of its own; what changes the roll changes it for all. */
+function answerRoll(step: DsStep, use: Use): void {
+  const { by, targets, afterwards } = use
+  for (const whom of targets.length > 0 ? [...targets] : [by]) {
+    const before = use.roll
+    if (before === undefined || use.isNegated) return
+    const moment: Rolled = { window: 'rolled', by, whom, use, roll: before, afterwards }
+    open(step, moment)
+    if (moment.roll === before) continue
+    use.roll = moment.roll
+    judge(step, use)
+  }
 }
 
 /** Some count as the same whatever they show, but for a critical hit. */

@@ -136,12 +136,16 @@ export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: G
 }
 
 /** Fixed damage; of several minions together it is one strike. */
-export function strikeTogether(step: DsStep, strikers: readonly PieceId[], ability: Ability, target: PieceId, extra = 0): void {
-  const [by = NOBODY] = strikers
+export function strikeTogether(step: DsStep, together: readonly PieceId[], ability: Ability, target: PieceId, extra = 0): void {
+  const [by = NOBODY] = together
+  const wereUp = together.filter((one) => isUp(pieceAt(step.fight, one)))
   const use = begin(by, ability, {}, [target])
   use.form = ability.melee > 0 ? 'melee' : 'ranged'
-  for (const one of strikers) step.emit({ type: 'action', piece: one, action: ability.id, rule: R.freestrike.director })
+  for (const one of together) step.emit({ type: 'action', piece: one, action: ability.id, rule: R.freestrike.director })
   redirect(step, use)
+  // Who is felled by an answer strikes no more.
+  const strikers = together.filter((one) => !wereUp.includes(one) || isUp(pieceAt(step.fight, one)))
+  if (strikers.length === 0) return
   const type = askType(step, by)
   const [struck = target] = use.targets
   const tally = step.tally()

@@ -9,7 +9,7 @@ import type { Ability } from '../clauses/ability.ts'
 import type { Of } from '../clauses/clauses.ts'
 import type { AreaShape } from '../clauses/heads.ts'
 import { said, saidNow } from '../clauses/said.ts'
-import { isEnemy, isThere, pieceAt } from '../fight.ts'
+import { isEnemy, isThere, isUp, pieceAt } from '../fight.ts'
 import type { Form, Given, Targeted, Use } from '../moments.ts'
 import { isOnTheWay, whoIs } from '../play/who.ts'
 import { R } from '../rules.ts'
@@ -17,7 +17,7 @@ import { hasLine } from '../sight/sight.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { giveBack } from './costs.ts'
-import { joinSquad } from './squad-attack.ts'
+import { joined, joinSquad } from './squad-attack.ts'
 
 /** Whom an ability is used on. */
 
@@ -193,8 +193,18 @@ function formFor(step: DsStep, use: Use, targets: readonly PieceId[]): Form {
   return ask.choice(step, by, 'as a melee or a ranged ability', options, R.ability.meleeOrRanged).one
 }
 
+/** Whoever is felled by an answer does no more of its ability; a squad goes on with it. */
+export function whileUp(step: DsStep, use: Use, answers: () => void): void {
+  const wasUp = isUp(pieceAt(step.fight, use.by))
+  answers()
+  // @rule drawsteel.death.director
+  if (wasUp && !isUp(pieceAt(step.fight, use.by)) && joined(use).length === 0) use.isNegated = true
+}
+
 /** Whoever is aimed at may turn the strike on somebody else. */
-export function redirect(step: DsStep, use: Use): void {
+export const redirect = (step: DsStep, use: Use): void => whileUp(step, use, () => redirectEach(step, use))
+
+function redirectEach(step: DsStep, use: Use): void {
   for (const [i, target] of [...use.targets].entries()) {
     if (target === use.by) continue
     const moment: Targeted = { window: 'targeted', by: use.by, whom: target, use, instead: target, afterwards: use.afterwards }
