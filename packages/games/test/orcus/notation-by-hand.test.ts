@@ -231,6 +231,13 @@ describe('what would do too much by itself', () => {
     expect(done('+5 vs AC; 3 damage, and the target is dazed, slowed, and weakened (save ends).')).toEqual(['damage', 'afflict'])
   })
 
+  it('is asked once: what the game master has judged is not put before him besides', () => {
+    const text = 'If the moon is full, the target takes 4 damage.'
+    const { powers } = compile('odd', { class: 'guardian', powers: effect(text) })
+    const { strike, effect: after, mark } = powers.find(({ id }) => id === 'moonlight') ?? { strike: { hit: [] }, effect: [] }
+    expect([mark, ...[...strike.hit, ...after].map((clause) => clause.do)]).toEqual(['partly', 'if'])
+  })
+
   it('is a price for keeping up what nothing keeps', () => {
     const kept = (effect: string) =>
       compile('mage', {

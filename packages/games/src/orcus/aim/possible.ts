@@ -93,8 +93,11 @@ export const whyNot = (step: OrcusStep, given: AimGiven, id: PieceId): RuleIndex
 
 /** All rules that do. */
 export function whyNotAll(step: OrcusStep, given: AimGiven, id: PieceId): readonly RuleIndex[] {
-  const { by, strike, weapon, power } = given
+  const { by, strike, weapon, power, before = [] } = given
   if (isArea(strike.aim)) return whyNotCaught(step, given, id)
+  const { inAll } = strike.aim.targets
+  // @rule orcus.target.count
+  if (inAll !== undefined && !before.includes(id) && new Set(before).size >= inAll) return [R.target.count]
   const far = id === by ? NONE : whyTooFar(step, by, id, strike.aim, weapon)
   if (far.length > 0) {
     const inForce = far.filter((rule) => step.forbids(rule, true) !== undefined)

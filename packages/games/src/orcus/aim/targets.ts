@@ -23,6 +23,8 @@ export interface Aiming {
   /** Who set off a triggered power. */
   readonly trigger?: PieceId | undefined
   readonly text?: string | undefined
+  /** Whom the attacks before it were aimed at. */
+  readonly before?: readonly PieceId[] | undefined
   /** Whoever acts wants it though no foe can be attacked: friends are on the list. */
   readonly atFriends?: boolean
 }

@@ -42,6 +42,8 @@ export interface Targets {
   readonly trigger: boolean
   /** And the user, who is not counted. */
   readonly andYou?: true
+  /** Of several attacks, each at one: no more different ones in all. */
+  readonly inAll?: number
   /** No farther from each other than that. */
   readonly together?: number
 }

@@ -227,7 +227,11 @@ function maintained(draft: Draft, section: Section, said: Said, s: Scene, prose:
   if (section.about !== '' && actionNamed(section.about) === undefined)
     draft.readings.push(reading(section.passage, 'partly', `not an action: ${section.about}`))
   const sentences = saidApart(section.passage)
-  if (sentences.every((one) => prolongs.test(one.text))) {
+  const kept = sentences.filter((one) => prolongs.test(one.text))
+  said.isProlonged = kept.length > 0
+  const isOfPlaced = kept.length > 0 && kept.every((one) => /^(?:the )?(?:zone|wall|conjuration)\b/i.test(one.text))
+  said.keepsPlaced = isOfPlaced && (says(said, 'do', 'zone') || says(said, 'do', 'conjure'))
+  if (kept.length === sentences.length) {
     // Nobody pays to keep up what people keep.
     if (!isKept(said)) {
       draft.readings.push(...sentences.map((one) => reading(one, 'by-hand', 'nothing of it lasts by itself')))
@@ -235,15 +239,12 @@ function maintained(draft: Draft, section: Section, said: Said, s: Scene, prose:
       return undefined
     }
     draft.readings.push(...sentences.map((one) => reading(one, 'automatic', '', () => sayKept(one.text))))
-    const isOfPlaced = sentences.every((one) => /^(?:the )?(?:zone|wall|conjuration)\b/i.test(one.text))
-    said.keepsPlaced = isOfPlaced && (says(said, 'do', 'zone') || says(said, 'do', 'conjure'))
     return { kind, does: [] }
   }
   // What is maintained is done again, whole.
   const again = sentences.filter((one) => isAgain(one.text))
   const ruled = sentences.flatMap((one) => forbidding(one.text, s) ?? [])
   const unless = anyOf(ruled)
-  const rule = sentences.filter((one) => onlyOnHit.test(one.text) || onlyOnce.test(one.text))
   const limits = {
     ...(unless === undefined ? {} : { unless }),
     ...(sentences.some((one) => onlyOnce.test(one.text)) ? { once: true as const } : {}),
@@ -252,7 +253,7 @@ function maintained(draft: Draft, section: Section, said: Said, s: Scene, prose:
   const repeated = again.length === 0 ? [] : [...(draft.versus === undefined ? said.hit : said.eachEffect), ...said.effect]
   draft.readings.push(...known.map((one) => reading(one, 'automatic', '', () => sayLimit(one.text, s))))
   const { clauses } = prose()
-  if (known.length > rule.length + ruled.length + again.length) return { kind, does: [...repeated, ...clauses], ...limits }
+  if (kept.length > 0) return { kind, does: [...repeated, ...clauses], ...limits }
   // Whoever was hit carries the power on; without a hit there is nothing to maintain.
   const hold = afflict({ who: 'target' }, [], spanOf('maintained'))
   const isForHit = sentences.some((one) => onlyOnHit.test(one.text))

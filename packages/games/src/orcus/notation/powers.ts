@@ -279,9 +279,12 @@ function takeVersus(draft: Draft, passage: Passage, s: Scene): readonly Section[
   return []
 }
 
-/** Three attacks on "one, two or three creatures" are three in all: each is aimed at one. */
-const spread = (aim: Draft['aim']): Draft['aim'] =>
-  aim?.targets.upTo === true && aim.area === undefined ? { ...aim, targets: { ...aim.targets, count: 1, upTo: false } } : aim
+/** Three attacks on "one or two creatures" are three in all: each is aimed at one, and no third is attacked. */
+function spread(aim: Draft['aim']): Draft['aim'] {
+  if (aim?.targets.upTo !== true || aim.area !== undefined) return aim
+  const { count } = aim.targets
+  return { ...aim, targets: { ...aim.targets, count: 1, upTo: false, ...(typeof count === 'number' ? { inAll: count } : {}) } }
+}
 
 /** "Target: one or two creatures". */
 function takeTargets(draft: Draft, passage: Passage, s: Scene): void {
@@ -333,7 +336,7 @@ function formAttack(section: Section, scene: Scene, name: string, outer: Draft):
 export function made(name: string, head: Head, draft: Draft, said: Said, text: string): Power {
   const requires = settleRequirements(draft)
   const byHand = isByHand(draft, head)
-  const isKept = said.maintain?.does.every((clause) => clause.do === 'by-hand')
+  const isKept = said.isProlonged === true || said.maintain?.does.every((clause) => clause.do === 'by-hand')
   const lasting = (clauses: readonly Clause[]): readonly Clause[] =>
     isKept ? clauses.map((one) => (said.keepsPlaced === true && one.do === 'afflict' ? one : prolonged(one))) : clauses
   const does = {

@@ -19,7 +19,7 @@ import { parted } from './parted.ts'
 import { takeThrough } from './passing.ts'
 import { takeChoiceOf, takeEach, takePicked } from './picking.ts'
 import { isInPlace } from './placed.ts'
-import { byHand, byItself, type Manner, newProse, type Prose } from './reading.ts'
+import { askedIn, byHand, byItself, type Manner, newProse, type Prose } from './reading.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { readSentence } from './sentence.ts'
 import { type Lasting, spanOf } from './spans.ts'
@@ -363,7 +363,8 @@ function tell(sentence: Passage, read: Sentence, manner: Manner, why: readonly s
   })
   const rest = trimmed(slice(sentence, read.restAt))
   if (read.rest !== '') readings.push({ passage: rest, mark: 'by-hand', why: `not understood: "${clipped(read.rest)}"`, rest })
-  if (readings.some((one) => one.mark !== 'automatic')) {
+  const asked = isLasting ? '' : askedIn(prose.clauses.at(-1))
+  if (readings.some((one) => one.mark !== 'automatic' && one.why !== asked)) {
     if (isLasting) prose.parts.push({ is: 'by-hand', text: prose.printed(sentence).text })
     else prose.clauses.push({ do: 'by-hand', text: prose.printed(sentence).text })
   }

@@ -1,6 +1,7 @@
 import type { Passage, Reading } from '@riposte/print'
 import type { Clause, ZonePart } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
+import type { Test } from '../clauses/phrases.ts'
 import type { Strike, Trait } from '../clauses/power.ts'
 import type { Lasting } from './spans.ts'
 
@@ -56,4 +57,13 @@ export function byHand(sentence: Passage, prose: Prose, why: string, rest?: Pass
   prose.clauses.push({ do: 'by-hand', text })
   prose.parts.push({ is: 'by-hand', text })
   prose.readings.push({ passage: sentence, mark: 'by-hand', why, rest })
+}
+
+/** What the game master is asked as it comes to that: its words need not be shown besides. */
+export const askedIn = (clause: Clause | undefined): string => (clause?.do === 'if' ? doubtOf(clause.test) : '')
+
+function doubtOf(test: Test): string {
+  if (test.is === 'ruling') return `whether ${test.text}`
+  if (test.is === 'not') return doubtOf(test.test)
+  return test.is === 'all' ? (test.tests.map(doubtOf).find((one) => one !== '') ?? '') : ''
 }

@@ -18,6 +18,8 @@ export interface Said {
   maintain: Power['maintain']
   /** Of what it does, only what it has put there is kept up: "the zone persists". */
   keepsPlaced?: boolean
+  /** What it has made lasts as long as it is maintained, whatever else is done then. */
+  isProlonged?: boolean
   perRound?: boolean
 }
 

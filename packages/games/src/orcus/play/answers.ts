@@ -6,13 +6,13 @@ import { rollAmount } from '../bearing/amounts.ts'
 import { addReasons, tallyOf } from '../bearing/modifiers.ts'
 import { withMore } from '../bearing/rerolls.ts'
 import { halved } from '../bearing/values.ts'
+import { whoIs } from '../bearing/who.ts'
 import type { AttackRoll, Blow } from '../blow.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Context } from '../context.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import { isMaximized } from './harm.ts'
-import { whoIs } from './who.ts'
 
 /** Clauses of counters: what they make of the attack, damage, save or check that set them off. */
 

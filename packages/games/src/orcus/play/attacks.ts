@@ -3,6 +3,7 @@ import { candidates, isUsualTarget, whyNot, whyNotAt } from '../aim/possible.ts'
 import { ask } from '../asking.ts'
 import { barOf } from '../bearing/bars.ts'
 import { allHold, isRelated, wants } from '../bearing/holds.ts'
+import { choosePieces, whoIs } from '../bearing/who.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Picked } from '../clauses/phrases.ts'
@@ -21,7 +22,6 @@ import { R } from '../rules.ts'
 import { lineOfEffect } from '../sight/sight.ts'
 import { distance } from '../space.ts'
 import { bookOf, type OrcusStep } from '../step.ts'
-import { choosePieces, whoIs } from './who.ts'
 
 /** Clauses that attack: secondary attacks, granted attacks, the same again. */
 

@@ -1,10 +1,10 @@
 import { ask } from '../asking.ts'
 import { agrees, asksForCritical, pieceIn, wants } from '../bearing/holds.ts'
+import { whoIs } from '../bearing/who.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Context } from '../context.ts'
 import { R } from '../rules.ts'
 import { bookOf, type OrcusStep } from '../step.ts'
-import { whoIs } from './who.ts'
 
 /** Clauses that hold others: choices, conditions, tables. */
 

@@ -4,6 +4,7 @@ import { afflict } from '../bearing/afflict.ts'
 import { type Rolled, rollAmount, settled } from '../bearing/amounts.ts'
 import { holds, isRelated } from '../bearing/holds.ts'
 import { halved } from '../bearing/values.ts'
+import { whoIs } from '../bearing/who.ts'
 import type { AttackRoll, Blow } from '../blow.ts'
 import { showWords } from '../by-hand.ts'
 import { dropAll, dropWeapon } from '../carrying/hands.ts'
@@ -26,7 +27,6 @@ import { conditions } from '../terms.ts'
 import { happens } from '../windows.ts'
 import { settledTypes } from './energy.ts'
 import { isOf } from './help.ts'
-import { whoIs } from './who.ts'
 
 /** Clauses that hurt and hinder, and those that take it away again. */
 

@@ -2,17 +2,17 @@ import type { Effect, PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { rollAmount } from '../bearing/amounts.ts'
 import { pieceIn, wants } from '../bearing/holds.ts'
+import { whoIs } from '../bearing/who.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Context } from '../context.ts'
 import { giveTemporary, heal, spendRecovery } from '../damage/healing.ts'
 import { bundleOf, pieceAt, sheetOf } from '../fight.ts'
-import { isUsedUp, refreshPower } from '../powers/spending.ts'
+import { refreshPower, spentOf } from '../powers/spending.ts'
 import { saveAgainst } from '../rolls/saves.ts'
 import { R } from '../rules.ts'
 import { addFigures } from '../sheet/sheet.ts'
 import { bookOf, type OrcusStep } from '../step.ts'
 import { bitOf } from '../terms.ts'
-import { whoIs } from './who.ts'
 
 /** Clauses that help: healing, saves, more to do. */
 
@@ -108,16 +108,11 @@ export function giveActionPoints(step: OrcusStep, clause: Of<'action-point'>, co
 /** A power of theirs is ready again: a certain one, or a spent encounter power of their choice. */
 export function refreshThem(step: OrcusStep, clause: Of<'refresh'>, context: Context): void {
   for (const id of whoIs(step, clause.to, context)) {
-    const spent = sheetOf(step.fight, id).powers.filter(
-      (power) =>
-        isUsedUp(step.fight, id, power) && isNamed(clause.power, power.id, power.frequency) && power.level <= (clause.most ?? power.level),
-    )
+    const spent = spentOf(step.fight, id, clause)
     const power = spent.length < 2 ? spent[0] : whichPower(step, id, spent)
     if (power !== undefined) refreshPower(step, id, power, 0, R.power.effect)
   }
 }
-
-const isNamed = (wanted: string, id: string, frequency: string): boolean => wanted === id || wanted === frequency
 
 function whichPower<P extends { readonly id: string }>(step: OrcusStep, id: PieceId, among: readonly P[]): P {
   const options = among.map((power) => ({ id: power.id, power }))

@@ -2,6 +2,7 @@ import { NOBODY, type PieceId } from '@riposte/referee'
 import { roleIn, rollAmount } from '../bearing/amounts.ts'
 import { allHold, isRelated, pieceIn, wants } from '../bearing/holds.ts'
 import { hasTag } from '../bearing/tags.ts'
+import { whoIs } from '../bearing/who.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { type Amount, type Relation, type Role, roles } from '../clauses/phrases.ts'
 import { holdsBy } from '../conditions/grappling.ts'
@@ -15,7 +16,6 @@ import { speedOf } from '../movement/speeds.ts'
 import { swap, teleport } from '../movement/teleport.ts'
 import { bookOf, type OrcusStep } from '../step.ts'
 import { letThrough, meeting } from './passing.ts'
-import { whoIs } from './who.ts'
 
 /** Clauses that move somebody. */
 

@@ -16,6 +16,8 @@ export interface StrikeGiven {
   /** Aimed already, or only these can be aimed at. */
   readonly at?: readonly PieceId[] | undefined
   readonly trigger?: PieceId | undefined
+  /** Whom its attacks have been aimed at so far. */
+  readonly before?: readonly PieceId[]
   /** Of the power that it is a part of. */
   readonly context?: Context
   readonly text?: string | undefined

@@ -1,9 +1,11 @@
-import type { Offers, PieceId, Reading, RuleIndex } from '@riposte/referee'
+import { lasting, type Offers, type PieceId, type Reading, type RuleIndex } from '@riposte/referee'
 import type { ActOption } from '../action.ts'
-import { whyNoTarget } from '../aim/possible.ts'
+import { candidates, whyNoTarget, whyNot } from '../aim/possible.ts'
 import { barOf } from '../bearing/bars.ts'
 import { allHold } from '../bearing/holds.ts'
+import { meantBy } from '../bearing/who.ts'
 import { whyNoWeapon } from '../carrying/wield.ts'
+import type { Clause } from '../clauses/clauses.ts'
 import type { Power } from '../clauses/power.ts'
 import { eachOf, mayBearPart } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
@@ -14,7 +16,7 @@ import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import type { ActionKind } from '../terms.ts'
 import { isAtHand } from './grants.ts'
-import { isSpent, spentRule } from './spending.ts'
+import { isSpent, spentOf, spentRule } from './spending.ts'
 import { isAimless } from './strike.ts'
 import { usePower } from './use.ts'
 
@@ -89,7 +91,7 @@ export function whyNotUsed(step: OrcusStep, id: PieceId, power: Power, atFriends
   const { frequency, category, strike: given } = power
   const isLimited = frequency === 'encounter' || frequency === 'daily'
   const reasons = [
-    step.forbids(R.power.block, isEmpty(power)),
+    step.forbids(R.power.block, isEmpty(power) || refreshesNobody(step, id, power)),
     step.forbids(R.power.block, power.requires.length > 0 && !allHold(step, power.requires, contextOf(id, { power }))),
     step.forbids(R.cond.controlledLimits, isLimited && has(step, id, 'controlled')),
     barOf(step, id, 'use-powers', undefined, power),
@@ -100,6 +102,27 @@ export function whyNotUsed(step: OrcusStep, id: PieceId, power: Power, atFriends
   ]
   if (power.before.length > 0 || isAimless(power) || reasons.some((rule) => rule !== undefined)) return reasons
   return whyNoTarget(step, id, power, atFriends)
+}
+
+type Refresh = Extract<Clause, { do: 'refresh' }>
+
+/** Of a power that does nothing but to make others ready again. */
+const refreshesOf = lasting(({ strike: { versus, hit, miss, effect, aim }, before, effect: after, trigger }: Power) => {
+  const all = [...before, ...hit, ...miss, ...effect, ...after]
+  const refreshes = all.filter((clause): clause is Refresh => clause.do === 'refresh')
+  const isAll = refreshes.length > 0 && refreshes.length === all.length && versus === undefined && trigger === undefined
+  return isAll ? { refreshes, isOwn: aim.targets.relation === 'you' || aim.origin === 'self' } : undefined
+})
+
+/** Nobody whom it could be used on has anything spent. */
+function refreshesNobody(step: OrcusStep, id: PieceId, power: Power): boolean {
+  const only = refreshesOf(power)
+  if (only === undefined) return false
+  const aiming = { by: id, power, strike: power.strike, weapon: undefined }
+  const targets = (): PieceId[] => (only.isOwn ? [id] : candidates(step, aiming).filter((one) => whyNot(step, aiming, one) === undefined))
+  const meant = ({ to }: Refresh): PieceId[] =>
+    to.who === 'some' ? meantBy(step, to, contextOf(id, { power })) : to.who === 'you' ? [id] : targets()
+  return !only.refreshes.some((clause) => meant(clause).some((one) => spentOf(step.fight, one, clause).length > 0))
 }
 
 /** Who may not attack may still use a utility power. */

@@ -1,6 +1,7 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { Clause } from '../clauses/clauses.ts'
 import type { Power } from '../clauses/power.ts'
-import { type OrcusFight, pieceAt } from '../fight.ts'
+import { type OrcusFight, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 
@@ -10,6 +11,12 @@ const bitOf = ({ limit }: Power): number => (limit < 0 ? 0 : 1 << limit)
 
 export const isSpent = ({ fight }: OrcusStep, id: PieceId, power: Power): boolean => isUsedUp(fight, id, power)
 export const isUsedUp = (fight: OrcusFight, id: PieceId, power: Power): boolean => (pieceAt(fight, id).spent & bitOf(power)) !== 0
+
+/** What is spent of somebody's powers of which a clause makes one ready again. */
+export const spentOf = (fight: OrcusFight, id: PieceId, { power: wanted, most }: Extract<Clause, { do: 'refresh' }>): readonly Power[] =>
+  sheetOf(fight, id).powers.filter(
+    (power) => isUsedUp(fight, id, power) && (wanted === power.id || wanted === power.frequency) && power.level <= (most ?? power.level),
+  )
 
 /** The rule by which a spent power stays spent. */
 export const spentRule = ({ frequency }: Power): RuleIndex =>

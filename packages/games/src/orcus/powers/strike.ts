@@ -29,14 +29,14 @@ export interface Ready {
 
 export function prepare(step: OrcusStep, given: StrikeGiven): Ready | undefined {
   const { by, power, strike, kind = 'attack', at } = given
-  const { trigger, text, atFriends = false, from = by } = given
+  const { trigger, text, atFriends = false, from = by, before } = given
   const promise = (one: Weapon) =>
-    promiseOf(step.asKnownTo(by, trigger), { by: from, power, strike, weapon: one, trigger, text, atFriends, kind }, at)
+    promiseOf(step.asKnownTo(by, trigger), { by: from, power, strike, weapon: one, trigger, text, atFriends, kind, before }, at)
   const weapon = given.weapon ?? chooseWeapon(step, by, weaponsFor(step, by, power, strike), promise)
   if (isAimless(power)) return { weapon, aimed: NOWHERE_IN_PARTICULAR }
   const aimed =
     at === undefined
-      ? aim(step, { by: from, power, strike, weapon, trigger, text, atFriends, kind })
+      ? aim(step, { by: from, power, strike, weapon, trigger, text, atFriends, kind, before })
       : { targets: at, area: [], heights: [], base: undefined }
   return aimed === undefined ? undefined : { weapon, aimed }
 }
@@ -57,7 +57,7 @@ export function makeStrike(step: OrcusStep, given: StrikeGiven, prepared = prepa
   during(step, act, () => {
     let ready: Ready | undefined = prepared
     for (let i = 0; i < given.strike.times && ready !== undefined; i++) {
-      if (i > 0) ready = canAct(step, given.by) ? prepare(step, given) : undefined
+      if (i > 0) ready = canAct(step, given.by) ? prepare(step, { ...given, before: act.struck }) : undefined
       if (ready !== undefined && strikeOnce(step, given, act, ready)) isMade = true
     }
   })

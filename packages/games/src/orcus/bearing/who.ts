@@ -1,7 +1,6 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { askSome } from '@riposte/tactics'
 import { seatOf } from '../asking.ts'
-import { allHold, isRelated, pieceIn } from '../bearing/holds.ts'
 import { reachOf } from '../carrying/wield.ts'
 import type { Picked, Who } from '../clauses/phrases.ts'
 import { has } from '../conditions/conditions.ts'
@@ -13,6 +12,7 @@ import { sees } from '../sight/senses.ts'
 import { spreads } from '../sight/sight.ts'
 import { boxAt, boxesApart, boxOf, squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
+import { allHold, isRelated, pieceIn } from './holds.ts'
 
 /** Whom a clause means: those who play a part, or creatures picked from those around. */
 
@@ -34,10 +34,12 @@ export function whoIs(step: OrcusStep, who: Who, context: Context): PieceId[] {
 const present = ({ fight }: OrcusStep, ids: readonly PieceId[]): PieceId[] =>
   ids.filter((id) => id !== NOBODY && pieceAt(fight, id).gone === 0)
 
+/** All that could be picked. */
+export const meantBy = (step: OrcusStep, who: Picked, context: Context): PieceId[] =>
+  step.fight.pieces.filter((one) => one.gone === 0 && one.at >= 0 && isMeant(step, who, context, one.id)).map((one) => one.id)
+
 function picked(step: OrcusStep, who: Picked, context: Context): PieceId[] {
-  const candidates = step.fight.pieces
-    .filter((one) => one.gone === 0 && one.at >= 0 && isMeant(step, who, context, one.id))
-    .map((one) => one.id)
+  const candidates = meantBy(step, who, context)
   if (who.count === 'all') return candidates
   const most = who.count === 'any' ? candidates.length : who.count
   if (who.isRandom === true) return drawn(step, context.you, candidates, most)
