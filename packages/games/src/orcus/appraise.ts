@@ -5,7 +5,7 @@ import { FarPlacing } from './aim/placing.ts'
 import { SUREST } from './attack/attack.ts'
 import type { Clause } from './clauses/clauses.ts'
 import type { Power } from './clauses/power.ts'
-import { carries, isCharacter, isEnemy, isStaggered, isUp, type OrcusFight, type OrcusPiece, pieceAt } from './fight.ts'
+import { carries, hasSpent, isCharacter, isEnemy, isStaggered, isUp, type OrcusFight, type OrcusPiece, pieceAt } from './fight.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { distance } from './space.ts'
 
@@ -178,7 +178,7 @@ function reachOf({ reach, weapons }: Sheet, { strike: { aim } }: Power): number 
 function attacks(fight: OrcusFight, me: OrcusPiece, gap: number): string[] {
   const names: string[] = []
   for (const { power, reach } of skillsFor(fight, me).attacks)
-    if (gap <= reach && !isSpent(me, power) && couldCatch(fight, me, power)) names.push(power.id)
+    if (gap <= reach && !hasSpent(me, power) && couldCatch(fight, me, power)) names.push(power.id)
   return names
 }
 
@@ -216,7 +216,7 @@ function caughtAround(fight: OrcusFight, me: OrcusPiece, at: Square, size: numbe
 
 /** Healing, as soon as somebody in reach of it is badly hurt. */
 function helps(fight: OrcusFight, me: OrcusPiece): string[] {
-  const powers = skillsFor(fight, me).healing.filter((power) => !isSpent(me, power))
+  const powers = skillsFor(fight, me).healing.filter((power) => !hasSpent(me, power))
   if (powers.length === 0) return []
   const isInNeed = (piece: OrcusPiece): boolean =>
     piece.gone === 0 && piece.state !== 'dead' && !isEnemy(piece, me) && isStaggered(piece) && crow(fight, piece.at, me.at) <= HELPS_WITHIN
@@ -225,8 +225,6 @@ function helps(fight: OrcusFight, me: OrcusPiece): string[] {
 const HELPS_WITHIN = 5
 
 const shoots = (fight: OrcusFight, me: OrcusPiece): boolean => skillsFor(fight, me).shoots
-
-const isSpent = (me: OrcusPiece, { limit }: Power): boolean => limit >= 0 && (me.spent & (1 << limit)) !== 0
 
 const rankOf = (power: Power): number => (power.frequency === 'at-will' ? (power.basic === undefined ? 1 : 0) : power.level + 10)
 

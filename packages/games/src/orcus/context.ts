@@ -10,7 +10,7 @@ import type { DamageType } from './terms.ts'
 /** One use of a power, an aura or a reaction, while it is being worked out. */
 export interface Act {
   readonly by: PieceId
-  /** Attack rolls made, whom they hit and whom they missed. */
+  /** Attack rolls made, whom they hit and whom they missed: each once. */
   rolls: number
   readonly hits: PieceId[]
   /** How many of its attacks have hit, whomever. */

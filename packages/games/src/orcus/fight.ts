@@ -89,6 +89,10 @@ export interface OrcusPiece extends Piece {
   attackMod: number
 }
 
+/** A sheet may have more limited powers than a number has bits to shift: those used up are counted as powers of two. */
+export const hasSpent = ({ spent }: Pick<OrcusPiece, 'spent'>, { limit }: { readonly limit: number }): boolean =>
+  limit >= 0 && Math.floor(spent / 2 ** limit) % 2 === 1
+
 /** Something lying about. */
 export interface Dropped {
   readonly weapon: number

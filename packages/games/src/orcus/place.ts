@@ -21,7 +21,18 @@ import { bundle, kindOf } from './conditions/bundle.ts'
 import { untilOf } from './conditions/durations.ts'
 import { CARRIED } from './conditions/grappling.ts'
 import { conditionsOf } from './conditions/list.ts'
-import { bearing, bundleOf, isStaggered, type OrcusFight, type OrcusPiece, pieceAt, type State, sheetOf, zonedOf } from './fight.ts'
+import {
+  bearing,
+  bundleOf,
+  hasSpent,
+  isStaggered,
+  type OrcusFight,
+  type OrcusPiece,
+  pieceAt,
+  type State,
+  sheetOf,
+  zonedOf,
+} from './fight.ts'
 import { damageNamed, named, plain } from './notation/lexicon.ts'
 import { R } from './rules.ts'
 import { NO_AMOUNT } from './sheet/common-powers.ts'
@@ -228,7 +239,7 @@ function spentOf(plan: PiecePlan, sheet: Sheet, used: readonly string[]): number
     const ids = powers.filter((one) => one.limit >= 0).map((one) => one.id)
     if (power === undefined) throw wrong(plan, 'used', `it has no power "${name}"`, suggestion(name, [...ids, ...usedUp]))
     if (power.limit < 0) throw wrong(plan, 'used', `"${name}" is at-will and cannot be used up`, 'leave it out')
-    mask |= 1 << power.limit
+    if (!hasSpent({ spent: mask }, power)) mask += 2 ** power.limit
   }
   return mask
 }
@@ -355,9 +366,7 @@ export function read(fight: OrcusFight, id: PieceId): Readonly<Record<string, un
     immediate: piece.immediate,
     actionPoints: piece.actionPoints,
     rallied: piece.rallied,
-    spent: [...sheet.powers, ...sheet.byHand]
-      .filter((power) => power.limit >= 0 && (piece.spent & (1 << power.limit)) !== 0)
-      .map((power) => power.id),
+    spent: [...sheet.powers, ...sheet.byHand].filter((power) => hasSpent(piece, power)).map((power) => power.id),
     deathFailures: piece.deathFailures,
     deathSuccesses: piece.deathSuccesses,
     initiative: piece.initiative,

@@ -4,6 +4,7 @@ import type { Span } from '../clauses/phrases.ts'
 import type { Trigger } from '../clauses/power.ts'
 import { bundle } from '../conditions/bundle.ts'
 import { untilOf } from '../conditions/durations.ts'
+import { fade } from '../conditions/gone.ts'
 import type { OrcusFight } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
@@ -23,7 +24,11 @@ interface Taken {
 
 export function enterStance(step: OrcusStep, id: PieceId, { name, parts, power, span = 'stance', endsOn = [] }: Taken): void {
   const held = stanceOf(step.fight, id)
-  if (held !== undefined && step.applies(R.kw.stanceOne)) step.end(held, 'another stance', R.kw.stanceOne)
+  if (held !== undefined && step.applies(R.kw.stanceOne)) {
+    step.end(held, 'another stance', R.kw.stanceOne)
+    // What it did around its user goes before the same comes anew.
+    fade(step)
+  }
   step.begin({
     kind: 'stance',
     on: id,

@@ -176,7 +176,7 @@ function comeTo(step: OrcusStep, { hit, miss, effect }: Strike, context: Context
   if (attack.stopped) return
   if (attack.hit) {
     if (act !== undefined) {
-      act.hits.push(at)
+      if (!act.hits.includes(at)) act.hits.push(at)
       act.landed++
     }
     // @rule orcus.power.hit
@@ -184,7 +184,7 @@ function comeTo(step: OrcusStep, { hit, miss, effect }: Strike, context: Context
     addToHit(step, context, attack)
     if (attack.critical) creditCritical(step, attack.by, power)
   } else {
-    act?.misses.push(at)
+    if (act?.misses.includes(at) === false) act.misses.push(at)
     if (miss.length > 0 && step.applies(R.power.miss)) bookOf(step).run(step, miss, context)
   }
   // @rule orcus.power.effect

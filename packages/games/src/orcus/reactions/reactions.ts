@@ -24,7 +24,7 @@ import type { Power, Trigger } from '../clauses/power.ts'
 import { whyCannotAct } from '../conditions/conditions.ts'
 import { type Context, contextOf } from '../context.ts'
 import type { OrcusEvent } from '../events.ts'
-import { type OrcusFight, sheetOf } from '../fight.ts'
+import { type OrcusFight, pieceAt, sheetOf } from '../fight.ts'
 import { type OrcusMoment, type Stage, stages } from '../moments.ts'
 import { spendOpportunity, whyNoOpportunity } from '../movement/opportunity.ts'
 import { pay, unpaid } from '../paying.ts'
@@ -168,7 +168,10 @@ function whyNotNow(step: OrcusStep, id: PieceId, power: Power, { moment, context
 
 /** Where the power is for whoever set it off, that one must be in reach of it. */
 function whyNotAtTrigger(step: OrcusStep, id: PieceId, power: Power, trigger: PieceId): RuleIndex | undefined {
-  if (!power.strike.aim.targets.trigger || power.before.length > 0 || trigger < 0 || trigger === id) return undefined
+  if (!power.strike.aim.targets.trigger || trigger < 0 || trigger === id) return undefined
+  // @rule orcus.immediate.several
+  if (pieceAt(step.fight, trigger).gone === 1) return R.immediate.several
+  if (power.before.length > 0) return undefined
   return whyNotAt(step, id, trigger, power)
 }
 
