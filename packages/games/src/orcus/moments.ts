@@ -32,6 +32,8 @@ export interface OrcusMoment {
   readonly attack?: AttackRoll | undefined
   readonly blow?: Blow
   readonly condition?: string
+  /** The conditions that are about to be laid on somebody, in bits. */
+  readonly lays?: number
   /** A save or check that may be rolled again. */
   readonly rolled?: {
     total: number

@@ -1,6 +1,6 @@
 import { type Effect, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Clause, Freed } from '../clauses/clauses.ts'
-import type { Bundle, Part } from '../clauses/parts.ts'
+import { type Bundle, conditionsIn, type Part } from '../clauses/parts.ts'
 import type { Span } from '../clauses/phrases.ts'
 import type { Trigger } from '../clauses/power.ts'
 import { someOf } from '../conditions/bearing.ts'
@@ -52,7 +52,7 @@ export function afflict(step: OrcusStep, given: Affliction): Effect | undefined 
   const parts = whatTakes(step, given)
   // What only waits to be maintained does nothing by itself.
   if (parts.length === 0 && !(given.span === 'maintained' && given.parts.length === 0)) return undefined
-  const told = happens(step, { window: 'afflict', by, at: on, condition: kindOf(bundle(given.name, parts)) })
+  const told = happens(step, { window: 'afflict', by, at: on, condition: kindOf(bundle(given.name, parts)), lays: conditionsIn(parts) })
   if (told.stopped === true) return undefined
   const lasting = withoutProne(step, given, parts)
   if (lasting.length === 0 && parts.length > 0) return undefined

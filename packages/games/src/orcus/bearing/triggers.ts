@@ -1,5 +1,6 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { reachOf } from '../carrying/wield.ts'
+import type { Test } from '../clauses/phrases.ts'
 import type { Filter, Trigger } from '../clauses/power.ts'
 import { type Context, contextOf } from '../context.ts'
 import { pieceAt } from '../fight.ts'
@@ -7,8 +8,8 @@ import { type OrcusMoment, stages, type Window } from '../moments.ts'
 import { sees } from '../sight/senses.ts'
 import { distance } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
-import { type Happening, happenings } from '../terms.ts'
-import { allHold, asksForCritical, isRelated } from './holds.ts'
+import { bitOf, type Happening, happenings } from '../terms.ts'
+import { allHold, asksForCritical, holds, isRelated, pieceIn } from './holds.ts'
 
 /** Whether what happens is what a trigger waits for. */
 
@@ -51,7 +52,16 @@ export function triggered(step: OrcusStep, trigger: Trigger, you: PieceId, momen
     power: given.power ?? moment.power,
     ofCritical: happening === 'critical' || trigger.when.some(asksForCritical),
   })
-  return allHold(step, trigger.when, context) ? context : undefined
+  return trigger.when.every((test) => isSo(step, test, context)) ? context : undefined
+}
+
+/** Who becomes something is not so yet: what is being laid on him counts, and not what he is under already. */
+function isSo(step: OrcusStep, test: Test, context: Context): boolean {
+  const { lays, at } = context.moment ?? {}
+  if (lays === undefined) return holds(step, test, context)
+  if (test.is === 'any') return test.tests.some((one) => isSo(step, one, context))
+  const isOfIt = test.is === 'has' && (test.whose === 'target' || pieceIn(context, test.whose) === at)
+  return isOfIt ? (lays & bitOf[test.condition]) !== 0 : holds(step, test, context)
 }
 
 /** Who set it off, and whom it was about besides: never the owner, as long as there is anybody else. */
