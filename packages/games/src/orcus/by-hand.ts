@@ -1,4 +1,5 @@
 import { byHand, type PieceId } from '@riposte/referee'
+import { INSTINCT } from './clauses/power.ts'
 import { hasHappened, occur } from './conditions/once-a-turn.ts'
 import { sheetOf } from './fight.ts'
 import { R } from './rules.ts'
@@ -17,7 +18,7 @@ export function showWords(step: OrcusStep, piece: PieceId, text: string): void {
 /** Lines of a stat block that always hold: once in a fight, as the turn of who has them first comes. */
 export function showTraits(step: OrcusStep, piece: PieceId): void {
   for (const { id, parts } of sheetOf(step.fight, piece).traits) {
-    if (id === 'instinct') continue
+    if (id === INSTINCT) continue
     for (const [i, part] of parts.entries()) {
       const key = `${id}/${i}`
       if (part.is !== 'by-hand' || hasHappened(step, piece, key)) continue

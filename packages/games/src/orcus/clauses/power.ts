@@ -132,6 +132,9 @@ export const isOfItsMoment = ({ strike, before, effect }: Pick<Power, 'strike' |
   )
 }
 
+/** The line that says what a summoned creature does by itself. */
+export const INSTINCT = 'instinct'
+
 /** A passive line of a stat block, or an aura. */
 export interface Trait {
   readonly id: string

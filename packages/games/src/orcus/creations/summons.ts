@@ -1,8 +1,9 @@
 import { byHand, effectOn, type PieceId } from '@riposte/referee'
+import { says } from '@riposte/tactics'
 import { rollAmount } from '../bearing/amounts.ts'
 import { showWords } from '../by-hand.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import type { Power } from '../clauses/power.ts'
+import { INSTINCT, type Power } from '../clauses/power.ts'
 import { canAct } from '../conditions/conditions.ts'
 import { actOf, type Context, contextOf } from '../context.ts'
 import { type OrcusFight, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
@@ -103,11 +104,11 @@ export function actsByItself(step: OrcusStep, id: PieceId): void {
 
 /** Its Instinct is a trait: what it does by itself; what the program cannot read the game master sees to. */
 function followInstinct(step: OrcusStep, id: PieceId): void {
-  const instinct = sheetOf(step.fight, id).traits.find((trait) => trait.id === 'instinct')
+  const instinct = sheetOf(step.fight, id).traits.find((trait) => trait.id === INSTINCT)
   if (instinct === undefined || !canAct(step, id) || !step.applies(R.kw.summonsInstinct)) return
   for (const part of instinct.parts) {
     if (part.is === 'whenever') bookOf(step).run(step, part.does, contextOf(id, { act: actOf(id) }))
   }
-  if (instinct.mark === 'automatic') return
+  if (instinct.mark === 'automatic' || says(instinct.parts, 'do', 'by-hand')) return
   showWords(step, id, instinct.text)
 }

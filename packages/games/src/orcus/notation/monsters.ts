@@ -2,7 +2,7 @@ import { idOf, type Passage, type Reading, slice, trimmed } from '@riposte/print
 import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
-import type { Power, Trait } from '../clauses/power.ts'
+import { INSTINCT, type Power, type Trait, type Trigger } from '../clauses/power.ts'
 import type { ActionKind } from '../terms.ts'
 import { meleeAim, selfAim } from './aims.ts'
 import { readSections } from './build.ts'
@@ -23,6 +23,7 @@ import {
 import { actionNamed } from './lexicon.ts'
 import { type Given, grantedActs, isAnswering, isOwnAction, made, sceneOf, unheard } from './powers.ts'
 import { readProse } from './prose.ts'
+import { youFilter } from './roles.ts'
 import type { Said } from './said.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { cut, type Section } from './sections.ts'
@@ -109,6 +110,7 @@ function trait(entry: Entry, name: string, s: Scene): EntryReading {
       readings: prose.readings,
     }
   }
+  if (idOf(name) === INSTINCT) return instinct(entry, name, s)
   const asPower = power(entry, name, s)
   if (prose.parts.every((part) => part.is === 'by-hand')) return asPower
   const readings = prose.readings.map(
@@ -120,6 +122,15 @@ function trait(entry: Entry, name: string, s: Scene): EntryReading {
     traits: [{ id: idOf(name), name, aura: 0, parts, around: prose.around, mark: markOf(readings), text: plain(entry.body.text) }],
     readings,
   }
+}
+
+/** What a summoned creature does by itself where nobody commands it: no power, and nothing that anybody else does. */
+function instinct(entry: Entry, name: string, s: Scene): EntryReading {
+  const { clauses: does, readings } = readProse(entry.body, { ...s, it: 'you' }, { mode: 'act', strike: undefined, options: entry.options })
+  const text = plain(entry.body.text)
+  const trigger: Trigger = { on: ['turn-end'], by: youFilter, at: undefined, when: [], text: 'at the end of your turn' }
+  const parts: Part[] = [{ is: 'whenever', trigger, does, oncePerTurn: false }]
+  return { powers: [], traits: [{ id: INSTINCT, name, aura: 0, parts, around: [], mark: markOf(readings), text }], readings }
 }
 
 interface Notes {

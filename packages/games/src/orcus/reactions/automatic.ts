@@ -2,7 +2,7 @@ import { type Effect, lasting, NOBODY, type PieceId } from '@riposte/referee'
 import { triggered } from '../bearing/triggers.ts'
 import { showTraits, tellByHand } from '../by-hand.ts'
 import type { Part } from '../clauses/parts.ts'
-import type { Trigger } from '../clauses/power.ts'
+import { INSTINCT, type Trigger } from '../clauses/power.ts'
 import { hasHappened, hasOccurred, occur } from '../conditions/once-a-turn.ts'
 import { actOf, type Context } from '../context.ts'
 import { lookAround } from '../creations/surroundings.ts'
@@ -36,7 +36,8 @@ interface Standing {
 const standingOf = lasting((sheets: OrcusFight['setup']['sheets']): (readonly Standing[])[] =>
   sheets.map(({ compiled: { traits, bonuses } }) => [
     ...bonuses.filter(isWhenever).map((part) => ({ part, key: 'sheet' })),
-    ...traits.flatMap((trait) => trait.parts.filter(isWhenever).map((part) => ({ part, key: trait.id }))),
+    // An instinct is followed where no command is given, and not besides.
+    ...traits.flatMap(({ id, parts }) => (id === INSTINCT ? [] : parts.filter(isWhenever).map((part) => ({ part, key: id })))),
   ]),
 )
 
