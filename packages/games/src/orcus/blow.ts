@@ -80,6 +80,8 @@ export interface Blow {
   readonly attack?: AttackRoll | undefined
   /** Its dice once more; what they come to. */
   readonly again?: () => number
+  /** How much was dealt in the end, and of which types. */
+  dealt?: { readonly amount: number; readonly types: readonly DamageType[] }
   /** Whether it would leave whom it hurts no hit points, as things stand. */
   fells?: () => boolean
 }

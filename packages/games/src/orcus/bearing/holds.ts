@@ -218,7 +218,11 @@ function holdsOf(step: OrcusStep, test: OfSomebody, context: Context, piece: Orc
       return holdsBetween(step, test, id, pieceIn(context, test.by), context)
     case 'within': {
       const other = pieceIn(context, test.of)
-      return other !== NOBODY && distance(fight, id, other) <= test.squares
+      return (
+        other !== NOBODY &&
+        distance(fight, id, other) <= test.squares &&
+        (test.isNew !== true || wasFarther(step, test, id, other, context))
+      )
     }
     case 'recedes': {
       const [other, to] = [pieceIn(context, test.of), context.moment?.to]
@@ -243,6 +247,18 @@ function holdsOf(step: OrcusStep, test: OfSomebody, context: Context, piece: Orc
     case 'same':
       return id === pieceIn(context, test.as)
   }
+}
+
+/** Before the step that is told of. */
+function wasFarther(
+  { fight }: OrcusStep,
+  { squares }: { readonly squares: number },
+  id: PieceId,
+  other: PieceId,
+  { moment }: Context,
+): boolean {
+  const { from, fromHeight } = moment ?? {}
+  return from === undefined || boxesApart(boxOf(fight, other), boxAt(fight, id, from, fromHeight)) > squares
 }
 
 const isChosen = (fight: OrcusFight, id: PieceId, by: PieceId, as: string): boolean =>
@@ -376,7 +392,7 @@ function holdsOfAttack(step: OrcusStep, test: OfAttack, context: Context): boole
     case 'versus':
       return attack?.defense === test.defense
     case 'damage-type':
-      return context.blow?.types.includes(test.type) === true
+      return (context.blow?.dealt ?? context.blow)?.types.includes(test.type) === true
     case 'power':
       return powerIn(context)?.id === test.power
     case 'roll': {

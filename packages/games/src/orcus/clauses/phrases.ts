@@ -127,7 +127,7 @@ export type Test =
       /** Or by one of its allies. */
       readonly orAlly?: true
     }
-  | Readonly<{ is: 'within'; whose: Role; of: Role; squares: number }>
+  | Readonly<{ is: 'within'; whose: Role; of: Role; squares: number /** And was not before this step. */; isNew?: true }>
   /** Its step leads farther from somebody. */
   | Readonly<{ is: 'recedes'; whose: Role; of: Role; isShift: boolean }>
   /** Of an origin, type or keyword of a stat block: `undead`, `beast`, `fire`. */

@@ -44,9 +44,10 @@ export function hurt(step: OrcusStep, blow: Blow): number {
   adjust(shares, blow)
   const reasons: Reason[] = [...blow.parts]
   const left = leftOf(step, blow, shares, reasons)
+  blow.dealt = { amount: totalOf(left), types: typesOf(left) }
   if (attack !== undefined) spendUsed(step, attack)
   lose(step, blow, left, reasons)
-  return totalOf(left)
+  return blow.dealt.amount
 }
 
 /** Halved, and then resisted. */

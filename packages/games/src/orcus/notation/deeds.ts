@@ -58,10 +58,11 @@ export function deed(c: C, s: Scene): Deed | undefined {
   }
   const words = c.text.slice(from, c.at)
   if (on[0] === 'stagger' && FIRST.test(words)) when.push({ is: 'first-staggered' })
-  if (on.every((one) => one === 'drop' || one === 'damage') && BY_ATTACK.test(words)) when.push(ofAttack)
+  if (on.every((one) => HARMS.includes(one)) && BY_ATTACK.test(words)) when.push(ofAttack)
   return { on, suffers, other: how.other, when, lasting, turn }
 }
 
+const HARMS: readonly Happening[] = ['damage', 'stagger', 'drop', 'kill']
 const FIRST = /\bfirst\b/i
 /** And not by a hazard, or by what burns on. */
 const BY_ATTACK = /\b(?:by|from) [^,;.]*\battacks?\b/i
@@ -82,6 +83,9 @@ const receding = (near: Test, isShift = false): Test =>
 const failed: Test = { is: 'not', test: { is: 'happened' } }
 const none: How = { when: [] }
 const silent = (): string => ''
+
+/** Who has been there already does not come. */
+const comesNear = (test: Test): Test => (test.is === 'within' ? { ...test, isNew: true } : test)
 
 const slots = {
   /** What is hit, and with what. */
@@ -110,7 +114,7 @@ const slots = {
     phrase((c, s): How => ({ when: nearTests(c, s) })),
     silent,
   ),
-  beside: phrase((c, s): How | undefined => (c.sees('adjacent|next|within') ? { when: nearTests(c, s) } : undefined)),
+  beside: phrase((c, s): How | undefined => (c.sees('adjacent|next|within') ? { when: nearTests(c, s).map(comesNear) } : undefined)),
   /** In which state, or where a turn begins. */
   turnly: phrased(
     phrase((c, s): How | undefined => {
@@ -266,8 +270,10 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     '<damage(s)|deal(s) damage to|inflict(s) damage on|inflict(s) damage to|does damage to|do damage to|deal(s) damage> {how}',
     'an enemy damages you',
   ),
-  reads('deal(s) {type} damage [to] {how}', 'an enemy deals fire damage to you', ({ how }) => act('damage', how)),
-  reads('kill(s)|slay(s) {how}', 'you kill an enemy', ({ how }) => act('drop', how)),
+  reads('deal(s) {type} damage [to] {how}', 'an enemy deals fire damage to you', ({ type, how }) =>
+    act('damage', more({ how, when: ofTypes([type]) })),
+  ),
+  reads('kill(s)|slay(s) {how}', 'you kill an enemy', ({ how }) => act('kill', how)),
   reads('reduce(s)|drop(s) {how} to {nil} {late:how}', 'you reduce an enemy to 0 hit points', ({ how, late }) =>
     act('drop', { ...how, when: [...how.when, ...late.when] }),
   ),

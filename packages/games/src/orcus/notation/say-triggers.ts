@@ -82,6 +82,7 @@ export function sayTrigger({ on, by, at, when, or }: Trigger): string {
     return `you are no longer${sayNear(apart.test.squares, 'other')}`
   const states = first === 'afflict' ? when.filter((test) => test.is === 'has' || test.is === 'any') : []
   if (apart?.is === 'recedes') return `${sayFilter(by)} ${apart.isShift ? 'shifts' : 'moves'} away from ${roles[apart.of]}`
+  if (apart?.is === 'within' && apart.isNew === true) return `${sayFilter(by)} moves${sayNear(apart.squares, apart.of)}${sayMeans(when)}`
   const checks = when.flatMap((test) => (test.is === 'check' ? [sayCheck(test.of)] : []))
   const rest = when.filter((test) => !isMeans(test) && !states.includes(test) && test.is !== 'check')
   const more = `${sayMeans(when)}${rest.map((test) => ` while ${sayTest(test)}`).join('')}`

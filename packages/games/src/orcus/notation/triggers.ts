@@ -291,7 +291,7 @@ function twoDeeds(c: C, s: Scene): Deed | undefined {
 }
 
 const isOfAttacks = (events: readonly Event[]): boolean => events.every(({ deed: { on } }) => on.every((one) => BY_ATTACK.includes(one)))
-const BY_ATTACK: readonly Happening[] = ['hit', 'miss', 'critical', 'target', 'damage', 'drop']
+const BY_ATTACK: readonly Happening[] = ['hit', 'miss', 'critical', 'target', 'damage', 'stagger', 'drop', 'kill']
 
 /** "A melee attack hits you", "your ranged attack misses an enemy", "damage would reduce you to 0": what is made, and by whom where that is said. */
 function attackAsDoer(c: C, s: Scene): Event | undefined {
