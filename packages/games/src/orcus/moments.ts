@@ -46,6 +46,6 @@ export interface OrcusMoment {
   answered?: readonly string[]
   /** Somebody has stopped what was happening. */
   stopped?: boolean
-  /** Whether what gave the opportunity still goes on. */
+  /** Whether what is told still goes on, or has come to something. */
   readonly goesOn?: (() => boolean) | undefined
 }

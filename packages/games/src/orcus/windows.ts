@@ -152,7 +152,7 @@ export function settle(step: OrcusStep): void {
 function followUp(step: OrcusStep): void {
   const mind = mindOf(step)
   for (let moment = mind.consequences.shift(); moment !== undefined; moment = mind.consequences.shift())
-    if (!isUnhurt(moment)) bookOf(step).answers(step, moment)
+    if (!isVain(moment)) bookOf(step).answers(step, moment)
 }
 
 /** Where somebody was before. */
@@ -226,13 +226,13 @@ let asked: { readonly order: readonly number[]; readonly acting: number; readonl
   ids: [],
 }
 
-/** Nothing was left of the damage: nobody has taken any. */
-const isUnhurt = ({ blow }: OrcusMoment): boolean => blow?.dealt?.amount === 0
+/** It has come to nothing: no damage was left, no square was moved. */
+const isVain = ({ blow, goesOn }: OrcusMoment): boolean => blow?.dealt?.amount === 0 || goesOn?.() === false
 
 /** A trigger that has been undone can no longer be answered. */
 function stands({ fight }: OrcusStep, moment: OrcusMoment): boolean {
   const { attack, window } = moment
-  if (moment.stopped === true || attack?.stopped === true || moment.goesOn?.() === false || isUnhurt(moment)) return false
+  if (moment.stopped === true || attack?.stopped === true || isVain(moment)) return false
   // A counter may have turned the attack that others were about to answer.
   if (attack !== undefined && window === 'hit:react' && !attack.hit) return false
   if (attack !== undefined && window === 'miss:react' && attack.hit) return false

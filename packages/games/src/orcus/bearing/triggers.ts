@@ -32,6 +32,8 @@ type Given = Partial<Pick<Context, 'power' | 'other'>>
 export function triggered(step: OrcusStep, trigger: Trigger, you: PieceId, moment: OrcusMoment, given: Given = {}): Context | undefined {
   const happening = happeningOf(moment)
   if (happening === undefined || !trigger.on.includes(happening)) return undefined
+  // Whatever else somebody does is no power.
+  if (happening === 'use' && moment.power === undefined) return undefined
   if (trigger.or !== undefined) {
     for (const one of trigger.or) {
       const context = triggered(step, one, you, moment, given)

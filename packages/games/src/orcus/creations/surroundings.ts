@@ -26,6 +26,8 @@ interface Area {
   readonly by: PieceId
   readonly parts: readonly ZonePart[]
   readonly power: string
+  /** With whom it goes. */
+  readonly carrier?: PieceId | undefined
   covers(squares: readonly Square[], body: Rise): boolean
 }
 const keyOf = ({ kind, of, part }: Area): string => (part === '' ? `${kind}-${of}` : `${kind}-${of}-${part}`)
@@ -55,6 +57,8 @@ function comesAndGoes(step: OrcusStep, id: PieceId, from: Square, higher: number
   const sunk = fromHeight - height
   const bodyBefore: Rise = { z0: body.z0 + sunk, z1: body.z1 + sunk }
   for (const area of areasOf(step, id)) {
+    // What goes where it goes it neither enters nor leaves.
+    if (area.carrier === id) continue
     const wasIn = area.covers(before, bodyBefore)
     const isIn = area.covers(now, body)
     if (isIn && !wasIn) touch(step, area, id, ['enter', 'enter-or-start', 'enter-or-end'])
@@ -121,13 +125,14 @@ function areasOf(step: OrcusStep, id: PieceId): Area[] {
   return areas
 }
 
-const zoneArea = ({ id, by, squares }: Effect, { zone: { parts }, power, heights }: Zoned): Area => ({
+const zoneArea = ({ id, by, squares }: Effect, { zone: { parts, follows }, power, heights, carrier = by }: Zoned): Area => ({
   kind: 'zone',
   of: id,
   part: '',
   by,
   parts,
   power,
+  carrier: follows ? carrier : undefined,
   covers: (space, body) => covers({ squares, heights }, space, body),
 })
 

@@ -30,7 +30,7 @@ export function heal(step: OrcusStep, id: PieceId, amount: number, by: PieceId, 
   step.emit({ type: 'healed', piece: id, by, amount: hp - from, hp, rule })
   if (hp > 0 && piece.state !== 'up' && piece.state !== 'dead' && step.applies(R.zero.wake)) wake(step, id, R.zero.wake)
   tellStaggered(step, id, was, by)
-  happens(step, { window: 'heal', by, at: id })
+  if (hp > from) happens(step, { window: 'heal', by, at: id })
   return hp - from
 }
 

@@ -57,13 +57,14 @@ export function force(step: OrcusStep, given: Force): number {
   }
   const squares = squaresFor(step, given)
   if (squares <= 0) return 0
-  const told = happens(step, { window: 'force', by, at: id, act: how })
+  let moved: number | undefined
+  const told = happens(step, { window: 'force', by, at: id, act: how, goesOn: () => moved !== 0 })
   if (told.stopped === true) return 0
   // @rule orcus.forced.path
   const upTo = given.upTo || isSet(step, 'forced-distance', 'up-to')
   const path = forcing.askWay(step.asKnownTo(by, id), { ...given, squares, upTo })
   leaves(step, id)
-  const moved = forcing.carry(step, given, path)
+  moved = forcing.carry(step, given, path)
   const free = stretched(step, id)
   if (free !== undefined) relocate(step, id, free, { how, rule: R.squeeze.space })
   step.emit({ type: 'forced', piece: id, by, how, squares: moved, rule: ruleOf[how] })

@@ -163,14 +163,17 @@ function whyNotNow(step: OrcusStep, id: PieceId, power: Power, { moment, context
   if (isBooster(power) && attack !== undefined) reasons.push(...whyNotBoosted(step, attack))
   return reasons.some((rule) => rule !== undefined)
     ? reasons
-    : [...whyNotUsed(step, id, power), whyNotAtTrigger(step, id, power, context.trigger)]
+    : [...whyNotUsed(step, id, power), whyNotAtTrigger(step, id, power, context.trigger, moment)]
 }
 
 /** Where the power is for whoever set it off, that one must be in reach of it. */
-function whyNotAtTrigger(step: OrcusStep, id: PieceId, power: Power, trigger: PieceId): RuleIndex | undefined {
+const isReact = ({ window }: OrcusMoment): boolean => window.endsWith(':react')
+
+function whyNotAtTrigger(step: OrcusStep, id: PieceId, power: Power, trigger: PieceId, moment: OrcusMoment): RuleIndex | undefined {
   if (!power.strike.aim.targets.trigger || trigger < 0 || trigger === id) return undefined
+  // Before a react another answer may have felled it.
   // @rule orcus.immediate.several
-  if (pieceAt(step.fight, trigger).gone === 1) return R.immediate.several
+  if (pieceAt(step.fight, trigger).gone === 1 && isReact(moment)) return R.immediate.several
   if (power.before.length > 0) return undefined
   return whyNotAt(step, id, trigger, power)
 }
