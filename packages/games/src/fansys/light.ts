@@ -36,8 +36,9 @@ const isDarkFor = (fight: FansysFight, id: PieceId, light: Light): boolean =>
 /** It sees nothing about it: why. */
 export function isBlind(fight: FansysFight, id: PieceId): RuleIndex | undefined {
   if (isIn(fight, id, 'blinded')) return R.cond.blinded
+  const { mainSense, feels } = sheetOf(fight, id)
   // @rule fansys.sense.dark
-  if (sheetOf(fight, id).mainSense === 'sight' && isDarkFor(fight, id, lightOn(fight, id))) return R.sense.dark
+  if (mainSense === 'sight' && feels < 0 && isDarkFor(fight, id, lightOn(fight, id))) return R.sense.dark
   return undefined
 }
 
