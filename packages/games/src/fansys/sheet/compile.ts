@@ -341,12 +341,17 @@ function speedsOf({ speed }: Written): Readonly<Record<Mode, number>> {
   return record(modes, (mode) => given[mode] ?? 0)
 }
 
-function inHandOf({ hands }: Written, weapons: readonly Weapon[]): readonly number[] {
+function inHandOf({ hands, shield, 'number-of-hands': most }: Written, weapons: readonly Weapon[]): readonly number[] {
   if (hands === undefined) return weapons[0] === undefined || weapons[0].is.has('natural') ? [] : [0]
-  return hands.map((name, i) => {
+  const places = hands.map((name, i) => {
     const at = weapons.findIndex(({ id }) => id === idOf(name))
     const known = weapons.map(({ id }) => id)
     if (at < 0) throw wrong(['hands', i], `it has no "${name}"`, suggestion(name, known))
     return at
   })
+  const held = places.filter((at) => weapons[at]?.is.has('natural') === false).map((at) => weapons[at]?.id)
+  const full = held.length + (shield === 'none' || shield === 'buckler' || held.includes(shield) ? 0 : 1)
+  // @rule fansys.action.limits
+  if (full > most) throw wrong(['hands'], `that takes ${full} hands, and it has ${most}`, 'leave something out, or write number-of-hands')
+  return places
 }
