@@ -7,7 +7,7 @@ import { attempt, DIFFICULTY, modifierOf } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { isBeside } from '../sight/sight.ts'
 import type { SovereignStep } from '../step.ts'
-import { type Attribute, attributes, type Skill, skills } from '../terms.ts'
+import { type Attribute, attributes, combatSkills, type Skill, skills } from '../terms.ts'
 import type { Action } from './action.ts'
 
 export const useSkill: Action = {
@@ -32,7 +32,7 @@ export const useSkill: Action = {
       attributes: [attribute],
       skills: [skill],
       needs,
-      kind: 'skill',
+      kind: isCombatSkill(skill) ? 'combat' : 'skill',
       rule: R.check.roll,
     })
     leaveToGameMaster(step, id, `${skill} ${success ? 'succeeds' : 'fails'}: what comes of it?`, R.skill.scope)
@@ -52,6 +52,8 @@ export function reachesAfterAll(step: SovereignStep, id: PieceId, other: PieceId
   if (!reaches) step.emit({ type: 'lost', piece: id, what, rule: R.aoo.timing })
   return reaches
 }
+
+const isCombatSkill = (skill: Skill): boolean => combatSkills.some((one) => one === skill)
 
 function askSkill(step: SovereignStep, id: PieceId): Skill {
   const options = skills.map((skill) => ({ id: skill, skill }))
