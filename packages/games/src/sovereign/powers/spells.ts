@@ -71,7 +71,10 @@ const isGagged = (step: SovereignStep, id: PieceId): boolean => effectOn(step.fi
 export function isSpoken(step: SovereignStep, id: PieceId, spell: Spell, aim: SpellAim, isRead: boolean): boolean {
   showsItself(step, id)
   open(step, { window: 'casting', by: id, at: aim.target, act: spell.id })
-  const lost = isDisrupted(step, id, isRead) ? R.spell.disrupted : isOutOfReach(step, id, spell, aim) ? R.hold.goesFirst : undefined
+  const lost =
+    (isDisrupted(step, id, isRead) ? R.spell.disrupted : undefined) ??
+    step.forbids(R.grapple.unarmedOnly, isBound(step, id)) ??
+    (isOutOfReach(step, id, spell, aim) ? R.hold.goesFirst : undefined)
   if (lost !== undefined) step.emit({ type: 'lost', piece: id, what: spell.id, rule: lost })
   return lost === undefined
 }
