@@ -236,10 +236,9 @@ export function affected(step: SovereignStep, spell: Spell, { target, corner, ch
 /** Damage is rolled once for all; a made save halves it and stops the rest. What is left goes to the game master. */
 export function takeEffect(step: SovereignStep, by: PieceId, spell: Spell, targets: readonly PieceId[], rule: RuleIndex): void {
   const damage = spell.damage === undefined ? 0 : rollDamage(step, by, spell.damage, spell.name)
-  for (const target of targets) {
-    const id = strikes(step, by, target)
-    if (!isShrugged(step, by, id, spell)) befall(step, by, id, spell, damage, rule)
-  }
+  // Who steps before somebody and is caught himself is struck once.
+  const struck = new Set(targets.map((target) => strikes(step, by, target)))
+  for (const id of struck) if (!isShrugged(step, by, id, spell)) befall(step, by, id, spell, damage, rule)
   if (spell.byHand !== '') leaveToGameMaster(step, by, spell.byHand, rule)
 }
 
