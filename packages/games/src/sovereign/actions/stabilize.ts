@@ -36,7 +36,9 @@ export const stabilize: Action = {
     for (const helper of helpers) step.set(helper, 'main', 0, R.check.group)
     if (isFree) step.set(id, 'chirurgeonIn', step.fight.round, R.feat.chirurgeon)
     step.set(victim, 'triedIn', step.fight.round, R.hp.stabilizeOnce)
-    if (reachesAfterAll(step, id, victim, 'first aid')) tend(step, id, victim, helpers)
+    if (!reachesAfterAll(step, id, victim, 'first aid')) return
+    const helping = helpers.filter((helper) => reachesAfterAll(step, helper, victim, 'first aid'))
+    tend(step, id, victim, helping)
   },
 }
 
