@@ -10,7 +10,7 @@ import { isBelow } from '../rolls/potency.ts'
 import { R } from '../rules.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { rollTest } from '../tests/tests.ts'
-import { whoIs } from './who.ts'
+import { livingOf, whoIs } from './who.ts'
 
 /** Clauses that hold others: choices, conditions, potencies, tests. */
 
@@ -52,7 +52,7 @@ export function each(step: DsStep, use: Use, clause: Of<'each'>, target: PieceId
 }
 
 export function makeTest(step: DsStep, use: Use, clause: Of<'test'>, target: PieceId): void {
-  for (const id of whoIs(step, use, clause.who, target)) {
+  for (const id of livingOf(step, use, clause.who, target)) {
     const tier = rollTest(step, id, { of: clause.of, what: use.ability.id, resists: true })
     bookOf(step).run(step, use, clause.tiers[tier - 1] ?? [], id)
   }

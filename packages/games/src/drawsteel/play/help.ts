@@ -15,7 +15,7 @@ import { R } from '../rules.ts'
 import { mayHide } from '../sight/hiding.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { halfOf } from '../terms.ts'
-import { whoIs } from './who.ts'
+import { livingOf, whoIs } from './who.ts'
 
 /** Clauses that do good. */
 
@@ -41,7 +41,7 @@ export function drain(step: DsStep, use: Use, clause: Of<'drain'>): void {
 }
 
 export function recoverThem(step: DsStep, use: Use, clause: Of<'recover'>, target: PieceId): void {
-  for (const id of whoIs(step, use, clause.to, target)) recover(step, use, id, clause.count, clause.free)
+  for (const id of livingOf(step, use, clause.to, target)) recover(step, use, id, clause.count, clause.free)
   use.took = true
 }
 
@@ -77,7 +77,7 @@ export const giveMalice = (step: DsStep, use: Use, clause: Of<'malice'>, target:
   step.set(NOBODY, 'malice', Math.max(0, step.fight.malice + amountFor(step, use.by, target, clause.amount, use)), R.malice.round)
 
 export function saveNow(step: DsStep, use: Use, clause: Of<'save'>, target: PieceId): void {
-  for (const id of whoIs(step, use, clause.to, target))
+  for (const id of livingOf(step, use, clause.to, target))
     if (clause.all === true) for (const one of saveable(step.fight, id)) rollSave(step, id, one)
     else saveOnce(step, id)
   use.took = true

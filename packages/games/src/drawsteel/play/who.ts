@@ -28,6 +28,10 @@ export function whoIs(step: DsStep, use: Use, given: Who, target: PieceId): Piec
   return given.count === 'each' ? all : pickSome(step, use, all, given.count)
 }
 
+/** The same, but for who is dead by now: a body is moved, and does nothing itself. */
+export const livingOf = (step: DsStep, use: Use, given: Who, target: PieceId): PieceId[] =>
+  whoIs(step, use, given, target).filter((id) => isAlive(pieceAt(step.fight, id)))
+
 /** Whom the ability is aimed at shows only on the move that it begins with. */
 export const isOnTheWay = ({ who }: Of<'aim'>): boolean => who.who === 'some' && (who.within === 'passed' || who.within === 'crossed')
 
