@@ -6,6 +6,8 @@ import type { Of } from '../clauses/clauses.ts'
 import type { Role, Who } from '../clauses/phrases.ts'
 import { isAlive, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
+import { R } from '../rules.ts'
+import { isHiddenFrom } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
 
 /** Whom a clause means. */
@@ -41,9 +43,15 @@ function pickSome(step: DsStep, use: Use, among: readonly PieceId[], count: numb
   while (chosen.length < count) {
     const left = all.filter((one) => !chosen.includes(one))
     if (left.length === 0) break
-    const options: (Option & { readonly one: PieceId })[] = left.map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, one }))
-    options.push({ id: 'nobody', byDefault: true, one: NOBODY })
-    const { one } = ask.target(step, use.by, `${use.ability.name}: whom`, options)
+    const offers = step.offers<Option & { readonly one: PieceId }>()
+    for (const one of left)
+      offers.offer(
+        { id: pieceAt(step.fight, one).key, piece: one, one },
+        step.forbids(R.hidden.noTarget, use.form !== 'area' && isHiddenFrom(step.fight, one, use.by)),
+      )
+    if (offers.options.length === 0) break
+    offers.options.push({ id: 'nobody', byDefault: true, one: NOBODY })
+    const { one } = ask.target(step, use.by, `${use.ability.name}: whom`, offers.options, undefined, offers.refusals)
     if (one === NOBODY) break
     chosen.push(one)
   }
