@@ -1,5 +1,6 @@
 import { type Effect, latest, NOBODY } from '@riposte/referee'
 import { isAlive, isMinion, pieceAt, squadMembers } from '../fight.ts'
+import { gainOn } from '../resources/resources.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import { openPlain } from '../windows.ts'
@@ -23,6 +24,7 @@ export function buryDead(step: DsStep): void {
     const id = effect.on
     const piece = pieceAt(step.fight, id)
     if (piece.gone === 1 || piece.state !== 'dead') continue
+    gainOn(step, 'dropped', id)
     openPlain(step, 'dropped', id, effect.by)
     for (const rider of step.fight.pieces) {
       if (rider.carrier !== id) continue

@@ -8,7 +8,7 @@ import { hurt } from '../damage/damage.ts'
 import { settle } from '../ending.ts'
 import { isAlive, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { buryDead } from '../movement/death.ts'
-import { strain } from '../resources/resources.ts'
+import { gainOn, strain } from '../resources/resources.ts'
 import { savesAtTurnEnd } from '../rolls/saves.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
@@ -38,6 +38,7 @@ export function endTurn(step: DsStep): void {
 
 function endFor(step: DsStep, id: PieceId): void {
   turnInZones(step, id, 'end')
+  gainOn(step, 'turn-end', id)
   const below = strain(step, id)
   if (below > 0) hurt(step, { by: NOBODY, how: 'strain', rule: R.resource.negative }, { piece: id, amount: below, type: '' })
   endEffect(step, id)

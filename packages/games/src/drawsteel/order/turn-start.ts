@@ -6,7 +6,7 @@ import { settle } from '../ending.ts'
 import { type DsPiece, isUp } from '../fight.ts'
 import { buryDead } from '../movement/death.ts'
 import { keepUp, payKept } from '../play/persist.ts'
-import { gainAtTurn } from '../resources/resources.ts'
+import { gainAtTurn, gainOn } from '../resources/resources.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import { openPlain } from '../windows.ts'
@@ -63,5 +63,6 @@ function beginFor(step: DsStep, id: PieceId): void {
   gainAtTurn(step, id)
   payKept(step, id, kept)
   turnInZones(step, id, 'start')
+  gainOn(step, 'turn-start', id)
   openPlain(step, 'turn-start', id, id)
 }
