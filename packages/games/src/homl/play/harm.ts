@@ -9,14 +9,14 @@ import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
 import type { Use } from './use.ts'
-import { atTier, whoIs } from './whom.ts'
+import { atTier, howMany } from './whom.ts'
 
 /** Damage that a use of a feat does. */
 
 export const total = (parts: readonly { readonly value: number }[]): number => parts.reduce((sum, { value }) => sum + value, 0)
 
 /** So many times. */
-export const countOf = (step: HomlStep, use: Use, per: Who | undefined): number => (per === undefined ? 1 : whoIs(step, use, per).length)
+export const countOf = (step: HomlStep, use: Use, per: Who | undefined): number => (per === undefined ? 1 : howMany(step, use, per))
 
 export type Blow = Extract<Clause, { readonly do: 'damage' | 'half-damage' }>
 export const isBlow = (clause: Clause): clause is Blow =>

@@ -41,6 +41,10 @@ export function whoIs(step: HomlStep, use: Use, who: Who): readonly PieceId[] {
 export const anyOf = (step: HomlStep, use: Use, who: Who): readonly PieceId[] =>
   'side' in who ? meant(step, use, who) : whoIs(step, use, who)
 
+/** How many they are: who is only counted need not be got at. */
+export const howMany = (step: HomlStep, use: Use, who: Who): number =>
+  'side' in who ? meant(step, use, who, true).length + (who.isYouToo === true ? 1 : 0) : whoIs(step, use, who).length
+
 /** In one use the same words mean the same one. */
 const wordsFor = ({ target }: Use, who: Who): string => `${sayWho(who)} ${target}`
 
@@ -56,7 +60,7 @@ export function eachOf(step: HomlStep, use: Use, who: Who, act: (id: PieceId) =>
 }
 const isMany = (who: Who): boolean => who.who === 'each' || (who.who === 'one' && who.most !== undefined)
 
-function meant(step: HomlStep, use: Use, who: Extract<Who, { who: 'each' | 'one' }>): PieceId[] {
+function meant(step: HomlStep, use: Use, who: Extract<Who, { who: 'each' | 'one' }>, isCount = false): PieceId[] {
   const { side, where, isOther } = who
   const around = where === undefined || where === 'area' ? NOBODY : roleOf(use, where.of)
   const far = where === undefined || where === 'area' ? 0 : where.within === 'weapon' ? reachOf(step, use) : where.within
@@ -64,8 +68,9 @@ function meant(step: HomlStep, use: Use, who: Extract<Who, { who: 'each' | 'one'
     if (where === undefined) return true
     if (where === 'area')
       return isLevel(use.levels, pieceAt(step.fight, id).height) && squaresOf(step.fight, id).some((square) => use.area.includes(square))
+    if (around === NOBODY || id === around || distance(step.fight, around, id) > far) return false
     // @rule homl.valid.creature
-    return around !== NOBODY && id !== around && hasEffect(step, around, id, far)
+    return isCount || hasEffect(step, around, id, far)
   }
   return step.fight.pieces
     .map(({ id }) => id)
