@@ -55,6 +55,7 @@ const reasons: Readonly<Record<string, string>> = {
   flee: 'its nerve is gone',
   'stand-up': 'it lies on the ground',
   'break-free': 'it is held',
+  draw: 'its hands are empty',
   shift: 'a foe stands beside it',
   walk: 'nobody is in reach from here',
   'end-turn': 'there is nothing left worth doing',
@@ -185,6 +186,8 @@ function actionsWorthTrying(fight: HomlFight, me: HomlPiece): readonly string[] 
   if (me.move > 0 && isIn(fight, me.id, 'prone')) worth.push('stand-up')
   if (me.major > 0) {
     if (near <= 1 && me.move > 0 && shoots(fight, me)) worth.push('shift')
+    // What it threw is gone: it takes the next.
+    if (me.inHand === 0 && !me.drew && sheetOf(fight, me.id).weapons.length > 0) worth.push('draw')
     attacksOf(fight, me, worth)
   }
   if (me.move > 0 && effectOn(fight, me.id, 'grabbed') !== undefined) worth.push('break-free')
