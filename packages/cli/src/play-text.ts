@@ -76,6 +76,7 @@ function optionText(table: Table, option: Option): string {
   if (preview?.cost !== undefined) parts.push(`costs ${preview.cost}`)
   if (preview?.provokes !== undefined && preview.provokes.length > 0)
     parts.push(`provokes ${preview.provokes.map((piece) => keyOf(session.fight, piece)).join(', ')}`)
+  for (const { piece, chance } of preview?.instead ?? []) parts.push(`${chance}% that ${keyOf(session.fight, piece)} is in the way`)
   if (preview?.isVain === true) parts.push('changes nothing of it')
   if (preview?.text !== undefined) parts.push(preview.text)
   if (option.byDefault === true) parts.push('as usual')

@@ -56,6 +56,8 @@ export interface Preview {
   /** The squares of an area, and who is in it. */
   readonly area?: readonly Square[]
   readonly caught?: readonly PieceId[]
+  /** Who stands in the way and may be found in place of the target, and how likely, in percent. */
+  readonly instead?: readonly { readonly piece: PieceId; readonly chance: number }[]
   readonly text?: string
   /** What it uses up besides: the main action of the round, once a fight. */
   readonly price?: string

@@ -211,11 +211,12 @@ export interface SeenOption {
 }
 
 /** As a `Preview`, its pieces by their keys. */
-export interface SeenPreview extends Omit<Preview, 'provokes' | 'caught' | 'collides' | 'moved'> {
+export interface SeenPreview extends Omit<Preview, 'provokes' | 'caught' | 'collides' | 'moved' | 'instead'> {
   readonly moved?: string
   readonly provokes?: readonly string[]
   readonly caught?: readonly string[]
   readonly collides?: readonly string[]
+  readonly instead?: readonly { readonly piece: string; readonly chance: number }[]
 }
 
 export interface SeenRefusal {

@@ -423,10 +423,14 @@ const seenRefusal = <F extends Fight, E extends AnyEvent>(
 /** A preview must not tell of somebody hidden who would strike or be caught, nor in words. */
 function seenPreview<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, preview: Preview | undefined): SeenPreview | undefined {
   if (preview === undefined) return undefined
-  const { provokes, caught, collides, moved = NOBODY, text, area, ...rest } = preview
+  const { provokes, caught, collides, instead = [], moved = NOBODY, text, area, ...rest } = preview
   const movedKey = keySeen(eyes, moved)
   const keys = (pieces: readonly number[]): string[] => pieces.flatMap((piece) => keySeen(eyes, piece) ?? [])
   const struck = keys(collides ?? [])
+  const others = instead.flatMap(({ piece: id, chance }) => {
+    const piece = keySeen(eyes, id)
+    return piece === undefined ? [] : [{ piece, chance }]
+  })
   return {
     ...rest,
     ...(area && { area }),
@@ -435,6 +439,7 @@ function seenPreview<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, prev
     ...(movedKey && { moved: movedKey }),
     ...(provokes && { provokes: keys(provokes) }),
     ...(caught && { caught: keys(caught) }),
+    ...(others.length > 0 && { instead: others }),
     ...(struck.length > 0 && { collides: struck }),
   }
 }

@@ -20,3 +20,33 @@ it('a way shows who may strike on it: nobody where one goes with care, or has wi
   expect(strikers('careful', ['a1', 'a3'])).toEqual([[], [1]])
   expect(strikers('withdraw', ['a1', 'a3'])).toEqual([[1], []])
 })
+
+it('a shot shows who stands in its way, and who aims well chooses another', () => {
+  const sheets = { archer: { weapons: ['shortbow'] }, man: { hit: 14, hp: 9 } }
+  const pieces = {
+    A: { sheet: 'archer', side: 'heroes' },
+    C: { sheet: 'man', side: 'heroes' },
+    D: { sheet: 'man', side: 'orcs' },
+    B: { sheet: 'man', side: 'orcs' },
+    E: { sheet: 'man', side: 'orcs' },
+  }
+  const board = ['A C D B', '. . . .', '. . . .', 'E . . .'].join('\n')
+  const session = Session.start(game, readSetup(game, { game: 'fansys', board, sheets, pieces, start: { turn: 'A' }, seed: 1 }))
+  session.answer('attack')
+  const { open, fight } = session
+  const shown = open?.options.map(({ id, preview }) => [id, preview?.().instead ?? []])
+  const [c, d] = [1, 2]
+  expect(shown).toEqual([
+    ['D', [{ piece: c, chance: 33 }]],
+    [
+      'B',
+      [
+        { piece: c, chance: 33 },
+        { piece: d, chance: 22 },
+      ],
+    ],
+    ['E', []],
+  ])
+  const worth = open?.options.map((option) => game.appraise?.(fight, open, option, 0) ?? 0) ?? []
+  expect(worth.indexOf(Math.max(...worth))).toBe(2)
+})

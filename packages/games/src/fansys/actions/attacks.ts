@@ -7,6 +7,7 @@ import { heldBy, letFall } from '../carrying/found.ts'
 import { dropWeapon } from '../carrying/hands.ts'
 import { isIncapacitated } from '../conditions/conditions.ts'
 import { spendSecondary } from '../damage/damage.ts'
+import { othersFound } from '../defence/concealment.ts'
 import { foesOf, pieceAt, rankOf, sheetOf } from '../fight.ts'
 import { isThrown, type Means, type Weapon } from '../gear/weapons.ts'
 import type { Blow } from '../moments.ts'
@@ -186,7 +187,7 @@ function promise(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what'])
     const chance = oddsAt(step, blow)
     if (chance <= most) continue
     most = chance
-    best = what === 'attack' ? { chance, ...harmOf(step, blow) } : { text: `${chance}%` }
+    best = what === 'attack' ? { chance, ...harmOf(step, blow), ...othersFound(step, blow) } : { text: `${chance}%` }
   }
   return best
 }

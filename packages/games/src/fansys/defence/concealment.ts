@@ -1,4 +1,4 @@
-import type { PieceId } from '@riposte/referee'
+import type { PieceId, Preview } from '@riposte/referee'
 import { interveners, screen } from '../aim/flanking.ts'
 import { rankOf } from '../fight.ts'
 import type { Told } from '../moments.ts'
@@ -41,6 +41,18 @@ export function unhidden(step: FansysStep, shot: Shot): number {
   const { faces } = missesIn(veilFor(step, shot), shot.isShot)
   const past = passedBy(step, shot).reduce((all, one) => all * (1 - chanceAt(step, shot, one) / 6), 1)
   return (past * (6 - faces)) / 6
+}
+
+/** Who may be found in its place, and how likely; a blow with a long reach finds nobody. */
+export function othersFound(step: FansysStep, shot: Shot): Preview {
+  if (!shot.isShot) return {}
+  let past = 1
+  const instead = passedBy(step, shot).map((piece) => {
+    const share = past * (chanceAt(step, shot, piece) / 6)
+    past -= share
+    return { piece, chance: Math.round(share * 100) }
+  })
+  return instead.length > 0 ? { instead } : {}
 }
 
 /** Whom it finds: the target, who stood in between, or nobody. The die comes before all others. */

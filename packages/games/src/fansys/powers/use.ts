@@ -16,7 +16,7 @@ import { drain, hurt, restore } from '../damage/damage.ts'
 import { setAlight } from '../damage/hazards.ts'
 import { ignite } from '../damage/objects.ts'
 import { originOf } from '../damage/types.ts'
-import { unhidden } from '../defence/concealment.ts'
+import { othersFound, unhidden } from '../defence/concealment.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf, those } from '../fight.ts'
 import type { Aimed, Coming } from '../moments.ts'
 import { pushAway } from '../movement/forced.ts'
@@ -163,8 +163,9 @@ export function moreDice(step: FansysStep, id: PieceId, { power, targets, origin
 function promise(step: FansysStep, aimed: Aimed, at: PieceId): Preview {
   const { power, by } = aimed
   const harm = power.damage === undefined ? {} : spanOf(power.damage, addedTo(step.fight, by, power.plus))
+  const shot = { by, at, isShot: isShotOf(power) }
   if (power.rolled === 'attack')
-    return { chance: oddsOf(step, attackCheck(step, aimed, at), unhidden(step, { by, at, isShot: isShotOf(power) })), ...harm }
+    return { chance: oddsOf(step, attackCheck(step, aimed, at), unhidden(step, shot)), ...harm, ...othersFound(step, shot) }
   return power.rolled === 'none' ? harm : { text: `${100 - oddsToSave(step, savingOf(step, aimed, at))}%`, ...harm }
 }
 
