@@ -1,5 +1,6 @@
 /** What rulebooks have in common, told by what a book gives. */
 
+export * from './aim/in-the-way.ts'
 export * from './aim/placing.ts'
 export * from './asking/doors.ts'
 export * from './asking/judged.ts'

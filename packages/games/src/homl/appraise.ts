@@ -1,6 +1,6 @@
 import { type Box, flatDistance, NOWHERE, type Square } from '@riposte/board'
 import { type Ask, effectOn, Lookup, lasting, type Option, type PieceId, pieceIn, whileAsked } from '@riposte/referee'
-import { isOpenPlace, stepsTo } from '@riposte/tactics'
+import { isOpenPlace, riskToFriends, stepsTo } from '@riposte/tactics'
 import { type AreaPlacing, isAreaPlacing } from './aim/areas.ts'
 import type { Amount } from './clauses/clauses.ts'
 import { isAble, isIn } from './conditions/conditions.ts'
@@ -215,8 +215,9 @@ function targetWorth(fight: HomlFight, me: HomlPiece | undefined, foe: HomlPiece
   if (me?.side === foe.side) return -3000 - foe.hp
   if (foe.hp <= 0 || !isAble(fight, foe.id)) return -1000
   if (ask.options.length === 1) return 0
-  const { chance = 50, least = 4, most = 4 } = option.preview?.() ?? {}
-  return (Math.max(chance, 1) * Math.min((least + most) / 2, foe.hp)) / foe.hp
+  const preview = option.preview?.() ?? {}
+  const { chance = 50, least = 4, most = 4 } = preview
+  return ((Math.max(chance, 1) - 2 * riskToFriends(fight, me?.side, preview)) * Math.min((least + most) / 2, foe.hp)) / foe.hp
 }
 
 /** Foes that an area catches, and, much worse, friends. */

@@ -22,3 +22,21 @@ it('screens show rooms, auras, and what lies on the ground', () => {
   ])
   expect(lying).toEqual([{ name: 'anvil', at: 6 }])
 })
+
+it('an arrow into close combat shows whom else it may find', () => {
+  const sheets = { hero: { calling: 'knight', weapons: ['light-bow'] }, hag }
+  const pieces = {
+    A: { sheet: 'hero', side: 'heroes' },
+    F: { sheet: 'hero', side: 'heroes', at: 'd1' },
+    B: { sheet: 'hag', side: 'monsters' },
+    C: { sheet: 'hag', side: 'monsters' },
+  }
+  const setUp = { game: 'homl', board: 'A . . B .\n. . . . .\n. . . . C', sheets, pieces, start: { turn: 'A' }, seed: 1 }
+  const session = Session.start(game, readSetup(game, setUp))
+  session.answer('basic-attack')
+  const { open } = session
+  expect(open?.options.map(({ id, preview }) => [id, preview?.().instead])).toEqual([
+    ['B', [{ piece: 1, chance: 50 }]],
+    ['C', undefined],
+  ])
+})

@@ -1,6 +1,6 @@
 import type { Box, Square } from '@riposte/board'
 import { type Ask, type Effect, effectOn, lasting, NOBODY, type Option, pieceIn, whileAsked } from '@riposte/referee'
-import { stepsTo } from '@riposte/tactics'
+import { riskToFriends, stepsTo } from '@riposte/tactics'
 import { isBetween } from '../aim/flanking.ts'
 import { inHand, isOpen, threatensBox } from '../aim/reach.ts'
 import { isDisabled, isIn } from '../conditions/conditions.ts'
@@ -223,11 +223,11 @@ function targetWorth(fight: FansysFight, me: FansysPiece | undefined, foe: Fansy
   if (ask.options.length === 1) return 0
   if (!isUp(fight, foe)) return -1000
   if (power?.damage === undefined && power?.condition !== undefined && isIn(fight, foe.id, power.condition)) return -500
-  const { chance, text = '50', least = 4, most: dearest = 4, instead = [] } = option.preview?.() ?? {}
+  const preview = option.preview?.() ?? {}
+  const { chance, text = '50', least = 4, most: dearest = 4 } = preview
   const odds = Math.max(1, chance ?? Number.parseInt(text, 10))
   const life = foe.sp + foe.hp
-  const friends = instead.reduce((sum, one) => sum + (fight.pieces[one.piece]?.side === me?.side ? one.chance : 0), 0)
-  return ((odds - 2 * friends) * Math.min((least + dearest) / 2, life)) / life
+  return ((odds - 2 * riskToFriends(fight, me?.side, preview)) * Math.min((least + dearest) / 2, life)) / life
 }
 
 /** The power that a question names, one for friends among them, and for whom an area would be. */

@@ -1,4 +1,4 @@
-import { type Effect, effectsOn, lasting, type PieceId, resolveInOrder } from '@riposte/referee'
+import { type Effect, effectsOn, lasting, type PieceId, type Preview, resolveInOrder } from '@riposte/referee'
 import { burstAt, isInArea } from '../aim/areas.ts'
 import { strikesAt } from '../aim/means.ts'
 import { ask } from '../asking.ts'
@@ -82,9 +82,13 @@ function mixedWith(step: HomlStep, declared: Attack, at: PieceId): readonly Piec
   return scuffle(step, at).filter((one) => one === at || strikesAt(step, declared.by, one, { id: '', ...declared }))
 }
 
-/** How likely it gets at whom it is made at, in percent. */
-export const oddsAt = (step: HomlStep, declared: Attack, at: PieceId): number =>
-  Math.round((100 * chanceAt(step, declared, at)) / mixedWith(step, declared, at).length)
+/** How likely it gets at whom it is made at, in percent, and whom else it may hit. */
+export function oddsAt(step: HomlStep, declared: Attack, at: PieceId): Preview {
+  const among = mixedWith(step, declared, at)
+  const share = 100 / among.length
+  const instead = among.flatMap((piece) => (piece === at ? [] : [{ piece, chance: Math.round(share) }]))
+  return { chance: Math.round(share * chanceAt(step, declared, at)), ...(instead.length > 0 && { instead }) }
+}
 
 /** Somebody, who is in close combat with him, and who else is in his space with any of these. */
 function scuffle({ fight }: HomlStep, at: PieceId): PieceId[] {

@@ -49,12 +49,12 @@ function textFor({ isAttack, targets }: Strike): string {
 export function promiseOf(step: HomlStep, by: PieceId, at: PieceId, [means]: readonly Means[]): Preview {
   if (means === undefined || !means.strike.isAttack) return {}
   const { strike, weapon, versus } = means
-  const chance = oddsAt(step, { by, strike, weapon, versus, targets: [at], isNonlethal: false, isEnhanced: false }, at)
+  const odds = oddsAt(step, { by, strike, weapon, versus, targets: [at], isNonlethal: false, isEnhanced: false }, at)
   const blows = lineFor(strike, 'success')?.flatMap((clause) => (clause.do === 'damage' && isBlow(clause) ? [clause] : [])) ?? []
   // What is measured by something shows when it is done.
-  if (blows.length === 0 || blows.some(({ amount, per }) => amount.measures.length > 0 || per !== undefined)) return { chance }
+  if (blows.length === 0 || blows.some(({ amount, per }) => amount.measures.length > 0 || per !== undefined)) return odds
   const spans = blows.map(({ amount }) => spanOf(sheetOf(step.fight, by), weapon, amount))
-  return { chance, least: spans.reduce((sum, [one]) => sum + one, 0), most: spans.reduce((sum, [, one]) => sum + one, 0) }
+  return { ...odds, least: spans.reduce((sum, [one]) => sum + one, 0), most: spans.reduce((sum, [, one]) => sum + one, 0) }
 }
 
 /** Those who are meant are offered; who means another says so, and who strikes at somebody hidden names a square. */
