@@ -139,9 +139,12 @@ export const pickUp: Action = {
   forbidden: (step, id) => (lyingAround(step, id).options.length === 0 ? [R.turn.swiftObject] : []),
   take(step, id, pay) {
     const { options, refusals } = lyingAround(step, id)
+    if (options.length === 0) return
     const named = options.length === 1 ? options.map((option) => ({ ...option, byDefault: true })) : options
     const { lying, thing } = ask.choice(step, id, 'what to pick up', named, undefined, refusals)
     pay()
+    // Somebody may have been quicker.
+    if (!step.fight.dropped.includes(lying)) return step.emit({ type: 'lost', piece: id, what: 'pick-up', rule: R.immediate.counter })
     tell(step, id, 'pick-up', R.turn.swiftObject)
     const others = step.fight.dropped.filter((one) => one !== lying)
     const dropped = lying.owner === id ? others : [...others, { ...lying, at: NOWHERE, by: id }]

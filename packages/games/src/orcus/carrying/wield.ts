@@ -90,6 +90,8 @@ const facts = [
 
 /** How far it reaches in melee with the longest weapon in hand. */
 export function reachOf({ fight }: OrcusStep, id: PieceId): number {
-  const { reach } = sheetOf(fight, id)
-  return heldBy(fight, id).reduce((most, { weapon }) => (weapon?.melee === true ? Math.max(most, reach + weapon.reach) : most), reach)
+  const { reach, weapons } = sheetOf(fight, id)
+  const held = heldBy(fight, id).flatMap(({ weapon }) => (weapon?.melee === true ? [weapon.reach] : []))
+  const own = weapons.flatMap((weapon) => (weapon.natural && weapon.melee ? [weapon.reach] : []))
+  return reach + Math.max(0, ...held, ...own)
 }

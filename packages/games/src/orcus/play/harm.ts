@@ -179,6 +179,8 @@ function bound(step: OrcusStep, part: Part, context: Context, outer: Context): P
       return { ...part, ...onlyOf(step, part.against, outer) }
     case 'persistent':
       return { ...part, amount: settled(step, part.amount, context), types: settledTypes(step, part.types, outer) }
+    case 'while':
+      return { ...part, parts: part.parts.map((one) => bound(step, one, context, outer)) }
     case 'resist':
     case 'vulnerable':
     case 'regeneration':

@@ -11,6 +11,7 @@ import { conjure } from '../creations/conjurations.ts'
 import { summon } from '../creations/summons.ts'
 import { layZone } from '../creations/zones.ts'
 import { sheetOf } from '../fight.ts'
+import { isSpent } from '../powers/spending.ts'
 import { usePower } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
@@ -95,7 +96,7 @@ const powerNamed = (step: OrcusStep, { you }: Context, id: string): Power | unde
 
 function useAnother(step: OrcusStep, { power: id, optional }: Extract<Clause, { do: 'use' }>, context: Context): void {
   const power = powerNamed(step, context, id)
-  if (power === undefined || (optional && !wants(step, context.you, `use ${power.name}`))) return
+  if (power === undefined || isSpent(step, context.you, power) || (optional && !wants(step, context.you, `use ${power.name}`))) return
   usePower(step, context.you, power)
 }
 
