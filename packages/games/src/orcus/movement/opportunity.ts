@@ -97,8 +97,8 @@ const whyNotPaid = (step: OrcusStep, { id, surprisedAtStart }: OrcusPiece): read
 const isItsTurn = ({ fight }: OrcusStep, id: PieceId): boolean =>
   fight.acting === id && (fight.phase === 'turn' || fight.phase === 'turn-start' || fight.phase === 'turn-end')
 
-/** What is summoned strikes with its summoner's immediate action. */
-function payerOf(step: OrcusStep, id: PieceId): PieceId {
+/** What is summoned strikes and answers with its summoner's immediate action. */
+export function payerOf(step: OrcusStep, id: PieceId): PieceId {
   const { master, conjured } = pieceAt(step.fight, id)
   return master >= 0 && !conjured && step.applies(R.kw.summonsOpportunity) ? master : id
 }

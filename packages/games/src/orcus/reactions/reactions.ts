@@ -39,7 +39,7 @@ import type { Sheet } from '../sheet/sheet.ts'
 import type { Book, OrcusReaction, OrcusStep } from '../step.ts'
 import { type ActionKind, defenses, type Happening, happenings } from '../terms.ts'
 import { freeActNow } from './free-acts.ts'
-import { whyNoImmediate } from './immediate.ts'
+import { spendImmediate, whyNoImmediate } from './immediate.ts'
 import { opportunityAttack } from './opportunity-attack.ts'
 
 /** Everything that may be done outside one's turn or in answer to something. */
@@ -195,7 +195,7 @@ function whyNotPaid(step: OrcusStep, id: PieceId, kind: ActionKind, by: PieceId)
 
 function payFor(step: OrcusStep, id: PieceId, kind: ActionKind, by: PieceId): void {
   if (isOpportunity(kind)) spendOpportunity(step, id, by)
-  else if (isImmediate(kind)) step.set(id, 'immediate', 0, R.immediate.once)
+  else if (isImmediate(kind)) spendImmediate(step, id)
   else pay(step, id, kind)
 }
 
