@@ -118,6 +118,8 @@ function lyingAround(step: OrcusStep, id: PieceId): Offers<LyingOption> {
     const it = squareBox(columns, at, floor[at])
     const where = squareName(at, columns)
     const option = { id: owner === id ? thing.id : `${thing.id}@${where}`, label: `${thing.name} ${where}`, square: at, lying, thing }
+    // Of two that are alike one is as good as the other.
+    if (offers.options.some((one) => one.id === option.id)) continue
     const isFar = boxesApart(me, it) > 1
     offers.offer(
       option,

@@ -94,8 +94,16 @@ export function drop(
 export function heldBy(fight: OrcusFight, id: PieceId): readonly Belonging[] {
   const { inHand } = pieceAt(fight, id)
   const own = inHand === 0 ? NONE : belongings(sheetOf(fight, id)).filter(({ bit }) => (inHand & bit) !== 0)
-  return fight.dropped.length === 0 ? own : [...own, ...foundBy(fight, id)]
+  return fight.dropped.length === 0 ? own : toldApart([...own, ...foundBy(fight, id)])
 }
+
+/** Two of a name have different ids. */
+const toldApart = (things: readonly Belonging[]): readonly Belonging[] =>
+  things.map((thing, place) => {
+    const before = things.slice(0, place).filter((one) => one.id === thing.id).length
+    return before === 0 ? thing : { ...thing, id: `${thing.id}-taken${before === 1 ? '' : `-${before}`}` }
+  })
+
 const NONE: readonly Belonging[] = []
 
 export const foundBy = (fight: OrcusFight, id: PieceId): readonly Belonging[] =>

@@ -34,7 +34,12 @@ function weaponsAtHand(step: OrcusStep, id: PieceId, isRanged: boolean): readonl
   })
   // Of what was another's one has neither shots nor the knack to load it.
   for (const { weapon } of foundBy(step.fight, id))
-    if (weapon !== undefined && (isRanged ? weapon.thrown !== undefined : weapon.melee)) wielded.push(weapon)
+    if (
+      weapon !== undefined &&
+      (isRanged ? weapon.thrown !== undefined : weapon.melee) &&
+      wielded.every(({ id: own }) => own !== weapon.id)
+    )
+      wielded.push(weapon)
   if (isRanged) return wielded
   // Bare hands are for who has nothing better.
   const armed = wielded.filter((weapon) => weapon.id !== UNARMED.id)
