@@ -5,11 +5,11 @@ import { R } from './rules.ts'
 import { squaresOf } from './space.ts'
 import type { SovereignStep } from './step.ts'
 
-/** Whether a piece is in water over its head, where it fights and moves as the book says of swimmers. */
+/** Whether a piece is in water over its head, all of it, where it fights and moves as the book says of swimmers. */
 export function underwater(step: SovereignStep, id: PieceId): boolean {
   const { board } = step.fight
   const deep = terrainBit(board, 'deep-water')
-  if (deep === 0 || !squaresOf(step.fight, id).some((square) => ((board.terrain[square] ?? 0) & deep) !== 0)) return false
+  if (deep === 0 || !squaresOf(step.fight, id).every((square) => ((board.terrain[square] ?? 0) & deep) !== 0)) return false
   return step.applies(R.hazard.underwater)
 }
 
