@@ -54,7 +54,7 @@ export const watch: Action = {
   rule: R.execution.unsuspecting,
   cost: 'charge',
   about:
-    'Spend the round aiming at, or waiting near, somebody in sight who suspects nothing; six rounds in a row make the minute of an execution attack. Answers: the victim.',
+    'Spend the round aiming at, or waiting near, somebody in sight who suspects nothing; six rounds in a row make the minute of an execution attack, hand to hand only if you were within your rate all the while. Answers: the victim.',
   example: 'A: [watch, V]',
   pointless: (step, id) => unsuspecting(step, id).length === 0,
   forbidden: (step, id) => whyNone(step, id, watchable(step, id)),
