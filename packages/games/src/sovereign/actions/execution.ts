@@ -241,7 +241,7 @@ function moveBefore(step: SovereignStep, id: PieceId): number {
 }
 
 function moveAfter(step: SovereignStep, id: PieceId, feet: number): void {
-  if (feet > 0 && isUp(pieceAt(step.fight, id))) goOrStay(step, id, feet, 'after the attack')
+  if (feet > 0 && isUp(pieceAt(step.fight, id)) && rooted(step, id) === undefined) goOrStay(step, id, feet, 'after the attack')
 }
 
 function goOrStay(step: SovereignStep, id: PieceId, feet: number, when: string): number {
