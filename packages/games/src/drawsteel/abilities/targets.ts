@@ -193,12 +193,23 @@ function formFor(step: DsStep, use: Use, targets: readonly PieceId[]): Form {
   return ask.choice(step, by, 'as a melee or a ranged ability', options, R.ability.meleeOrRanged).one
 }
 
-/** Whoever is felled by an answer does no more of its ability; a squad goes on with it. */
+/** Whoever is felled by an answer does no more of its ability; the others of a squad go on with it. */
 export function whileUp(step: DsStep, use: Use, answers: () => void): void {
-  const wasUp = isUp(pieceAt(step.fight, use.by))
+  const isFit = (id: PieceId): boolean => isUp(pieceAt(step.fight, id))
+  const before = [use.by, ...joined(use)].filter(isFit)
   answers()
+  const fallen = before.filter((one) => !isFit(one))
+  if (fallen.length === 0) return
+  if (joined(use).length > 0) {
+    for (const [target, all] of use.strikers)
+      use.strikers.set(
+        target,
+        all.filter((one) => !fallen.includes(one)),
+      )
+    use.targets = use.targets.filter((one) => use.strikers.get(one)?.length !== 0)
+  }
   // @rule drawsteel.death.director
-  if (wasUp && !isUp(pieceAt(step.fight, use.by)) && joined(use).length === 0) use.isNegated = true
+  if (fallen.length === before.length || use.targets.length === 0) use.isNegated = true
 }
 
 /** Whoever is aimed at may turn the strike on somebody else. */
