@@ -349,7 +349,7 @@ export class Desk {
     this.dragged = undefined
   }
 
-  back(): void {
+  back(isMeant = true): void {
     if (
       this.menu !== undefined ||
       this.doubt !== undefined ||
@@ -365,7 +365,7 @@ export class Desk {
       this.clear()
       return
     }
-    if (this.room.state?.canGoBack === true) void this.room.say({ type: 'back' })
+    if (isMeant && this.room.state?.canGoBack === true) void this.room.say({ type: 'back' })
   }
 
   /** Draws what it went over, once it is let go; `done` when it is there. */

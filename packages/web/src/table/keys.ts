@@ -80,7 +80,8 @@ export function tableKey(desk: Desk, event: KeyboardEvent, given: { readonly hel
   switch (event.key) {
     case 'Escape':
     case 'Backspace':
-      desk.back()
+      // While others are asked, what one has done takes a click to undo.
+      desk.back(desk.room.ask !== undefined)
       return true
     case 'e': {
       if (desk.ending === undefined) return false
