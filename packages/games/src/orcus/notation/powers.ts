@@ -202,7 +202,8 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
           it: isTarget ? trigger.it : 'target',
           trigger: trigger.actor === 'you' ? trigger.it : trigger.actor,
           ally: trigger.ally,
-          foe: trigger.foe,
+          // It is aimed at the enemy that set it off.
+          foe: trigger.foe !== undefined && draft.aim?.targets.trigger === true && !isTarget ? 'target' : trigger.foe,
           isCounter: true,
         }
   const prose = [...besides, ...sections.filter(({ label }) => !/^(?:trigger|requirement|aim|attack|target|form-attack)$/.test(label))]

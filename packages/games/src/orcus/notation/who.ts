@@ -72,6 +72,7 @@ export function readRole(c: C, s: Scene): Role | undefined {
   if (c.has(`(?:you(?:rself)?(?! (?:and|or) )|you|${s.self}|itself)(?!['][sr])`)) return spoken(s, 'you')
   if (c.has(`(?:your|its|their|${s.self}'s?) (?:own )?target(?!'s|s)`)) return spoken(s, 'target')
   if (c.has("(?:the |that )?triggering ally(?!')|the ally in question(?!')")) return spoken(s, s.ally)
+  if (s.foe !== undefined && c.has("(?:the |that |this )?triggering (?:enemy|foe|opponent)(?!')")) return spoken(s, s.foe)
   if (c.has(`(?:the |that |this )?triggering ${creature}(?:s)?(?!')`)) return spoken(s, s.trigger)
   if (s.isWaiting === true && c.has("(?:the|that) ally(?!')")) return spoken(s, s.ally)
   if (c.has("(?:the )?attacker(?!')")) return spoken(s, s.trigger)
@@ -89,7 +90,9 @@ export function readRole(c: C, s: Scene): Role | undefined {
   )
     return spoken(s, s.target)
   const side =
-    s.foe === undefined || s.it === 'target' ? undefined : c.scan("(?:the|that|this) (?:(?<ally>ally)|enemy|foe|opponent)(?! ?'s)")
+    s.foe === undefined || (s.it === 'target' && s.foe !== 'target')
+      ? undefined
+      : c.scan("(?:the|that|this) (?:(?<ally>ally)|enemy|foe|opponent)(?! ?'s)")
   if (s.foe !== undefined && side !== undefined) return spoken(s, side.ally === undefined ? s.foe : s.ally)
   if (
     c.has(

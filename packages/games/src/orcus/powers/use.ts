@@ -1,7 +1,7 @@
 import { lift, NOBODY, type PieceId } from '@riposte/referee'
 import { isTagged } from '../attack/keywords.ts'
 import { isFoiled } from '../attack/psyche.ts'
-import { agrees } from '../bearing/holds.ts'
+import { agrees, isRelated } from '../bearing/holds.ts'
 import type { Power } from '../clauses/power.ts'
 import { canAct } from '../conditions/conditions.ts'
 import { actOf, type Context, contextOf } from '../context.ts'
@@ -15,7 +15,7 @@ import { makeStrike, prepare, type Ready } from './strike.ts'
 /** The use of a power: aimed, paid for, announced, done. False when it came to nothing before anything was paid. */
 export function usePower(step: OrcusStep, id: PieceId, power: Power, given: UseGiven = {}): boolean {
   const context = contextFor(id, power, given)
-  const strikeGiven = strikeOf(id, power, context, given)
+  const strikeGiven = strikeOf(step, id, power, context, given)
   if (!power.requires.every((test) => agrees(step, test, context))) return false
   // What is done first may change who can be aimed at.
   const isAimedFirst = power.before.length === 0
@@ -62,7 +62,13 @@ function contextFor(id: PieceId, power: Power, { context, moment }: UseGiven): C
   })
 }
 
-const strikeOf = (by: PieceId, power: Power, context: Context, { kind, at, atFriends = false }: UseGiven): StrikeGiven => ({
+const strikeOf = (
+  step: OrcusStep,
+  by: PieceId,
+  power: Power,
+  context: Context,
+  { kind, at, atFriends = false }: UseGiven,
+): StrikeGiven => ({
   by,
   power,
   strike: power.strike,
@@ -70,8 +76,20 @@ const strikeOf = (by: PieceId, power: Power, context: Context, { kind, at, atFri
   atFriends,
   kind,
   at,
-  trigger: context.trigger === NOBODY ? undefined : context.trigger,
+  trigger: context.trigger === NOBODY ? undefined : setOffBy(step, power, context),
 })
+
+/** At whom an answer goes: where an ally hits an enemy, "the triggering enemy" is whom he hit. */
+export function setOffBy(step: OrcusStep, { strike }: Power, { you, trigger, other }: Context): PieceId {
+  const { relation, trigger: isAnswer } = strike.aim.targets
+  return isAnswer &&
+    trigger !== NOBODY &&
+    other !== NOBODY &&
+    !isRelated(step, you, relation, trigger) &&
+    isRelated(step, you, relation, other)
+    ? other
+    : trigger
+}
 
 const NOBODY_AIMED_AT: Ready['aimed'] = { targets: [], area: [], heights: [], base: undefined }
 

@@ -33,7 +33,7 @@ import { isAtHand } from '../powers/grants.ts'
 import { letGo, maintainedBy, powerIdOf } from '../powers/maintain.ts'
 import { costsOf, whyNotUsed, whySpent } from '../powers/powers.ts'
 import { isUsedUp, spentRule } from '../powers/spending.ts'
-import { usePower } from '../powers/use.ts'
+import { setOffBy, usePower } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { Book, OrcusReaction, OrcusStep } from '../step.ts'
@@ -98,7 +98,7 @@ const triggeredPower = (happening: Happening, stage: Stage): OrcusReaction => ({
       if (context === undefined) continue
       const rule = isBooster(power) ? R.kw.boosterWhen : R.power.triggerOptional
       const preview = (): Preview =>
-        also(answerPreview(step, id, power, aimedAt(power, context)), isVain(step, id, power, context) ? { isVain: true } : {})
+        also(answerPreview(step, id, power, aimedAt(step, power, context)), isVain(step, id, power, context) ? { isVain: true } : {})
       offers.offer({ id: power.id, label: power.name, rule, preview }, ...whyNotNow(step, id, power, { moment, context }))
     }
   },
@@ -150,7 +150,8 @@ function contextFor(step: OrcusStep, id: PieceId, power: Power, moment: OrcusMom
 }
 
 /** Where the power goes to whoever set it off, or may as well. */
-const aimedAt = ({ strike }: Power, { trigger, target }: Context): PieceId => (strike.aim.targets.trigger ? trigger : target)
+const aimedAt = (step: OrcusStep, power: Power, context: Context): PieceId =>
+  power.strike.aim.targets.trigger ? setOffBy(step, power, context) : context.target
 
 interface Now {
   readonly moment: OrcusMoment
@@ -163,7 +164,7 @@ function whyNotNow(step: OrcusStep, id: PieceId, power: Power, { moment, context
   if (isBooster(power) && attack !== undefined) reasons.push(...whyNotBoosted(step, attack))
   return reasons.some((rule) => rule !== undefined)
     ? reasons
-    : [...whyNotUsed(step, id, power), whyNotAtTrigger(step, id, power, context.trigger, moment)]
+    : [...whyNotUsed(step, id, power), whyNotAtTrigger(step, id, power, setOffBy(step, power, context), moment)]
 }
 
 /** Where the power is for whoever set it off, that one must be in reach of it. */
