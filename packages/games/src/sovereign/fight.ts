@@ -123,8 +123,13 @@ export const isUp = (piece: SovereignPiece): boolean => piece.state === 'up' && 
 export const isEnemy = (a: SovereignPiece, b: SovereignPiece): boolean => a.side !== b.side
 
 /** Characters have names; so do foes whose sheet says so. */
-export const isNamedIn = (sheet: Sheet, side: string | undefined): boolean =>
-  sheet.named || sheet.hero || (sheet.unsaid && (side === 'heroes' || side === 'party'))
+export const isNamedIn = (sheet: Sheet, side: string | undefined): boolean => sheet.named || isCharacterIn(sheet, side)
+
+/** Rather than a foe: by its sheet, or where that says neither by its side. */
+const isCharacterIn = (sheet: Sheet, side: string | undefined): boolean =>
+  sheet.hero || (sheet.unsaid && (side === 'heroes' || side === 'party'))
+export const isCharacter = (fight: SovereignFight, { id, side }: SovereignPiece): boolean =>
+  isCharacterIn(sheetOf(fight, id), fight.setup.sides[side])
 
 /** The players' side, or -1. */
 export const partySide = (fight: SovereignFight): number => fight.setup.sides.findIndex((name) => name === 'heroes' || name === 'party')

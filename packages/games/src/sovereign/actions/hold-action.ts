@@ -2,7 +2,7 @@ import { effectOn } from '@riposte/referee'
 import { aimAttack, canAttackSomebody } from '../aim/aim.ts'
 import { attack } from '../attack/attack.ts'
 import { defendTotally } from '../attack/defense.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { pieceAt } from '../fight.ts'
 import { isUndisciplined, snapAim } from '../reactions/instants.ts'
 import { R } from '../rules.ts'
 import type { Action } from './action.ts'
@@ -47,7 +47,7 @@ export const snapAttack: Action = {
   pointless: (step, id) => !canAttackSomebody(step, id, snapAim),
   forbidden: (step, id) =>
     step.forbids(R.snap.mainUnspent, pieceAt(step.fight, id).main === 0) ??
-    step.forbids(R.snap.npcDiscipline, isUndisciplined(sheetOf(step.fight, id))) ??
+    step.forbids(R.snap.npcDiscipline, isUndisciplined(step.fight, id)) ??
     nobody(step, id, snapAim),
   take(step, id) {
     const declared = aimAttack(step, id, snapAim)

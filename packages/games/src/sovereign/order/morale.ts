@@ -1,7 +1,7 @@
 import { effectOn, NOBODY, nameIn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { flee } from '../conditions/fleeing.ts'
-import { isUp, nameOfSide, partySide, type SovereignPiece, sheetOf } from '../fight.ts'
+import { isCharacter, isUp, nameOfSide, type SovereignPiece, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'
 
@@ -20,9 +20,7 @@ const isHalfDead = (piece: SovereignPiece): boolean => isUp(piece) && piece.hp *
 
 /** The players decide for themselves; the undead, constructs, zealots and the drilled do not run. */
 function mayBreak(step: SovereignStep, piece: SovereignPiece): boolean {
-  const sheet = sheetOf(step.fight, piece.id)
-  const isPlayed = sheet.hero || (sheet.unsaid && piece.side === partySide(step.fight))
-  return !isPlayed && !(sheet.fearless && step.applies(R.morale.exempt))
+  return !isCharacter(step.fight, piece) && !(sheetOf(step.fight, piece.id).fearless && step.applies(R.morale.exempt))
 }
 
 const isAdvised = (step: SovereignStep, id: PieceId): boolean => effectOn(step.fight, id, 'told-to-retreat') !== undefined

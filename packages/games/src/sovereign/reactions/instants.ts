@@ -8,10 +8,10 @@ import { shockOf, stopsShock } from '../attack/shock.ts'
 import type { Attack, SovereignMoment } from '../blow.ts'
 import { isSurprised } from '../conditions/surprised.ts'
 import type { SovereignEvent } from '../events.ts'
-import { isEnemy, isUp, pieceAt, type SovereignFight, type SovereignPiece, sheetOf } from '../fight.ts'
+import { isCharacter, isEnemy, isUp, pieceAt, type SovereignFight, type SovereignPiece, sheetOf } from '../fight.ts'
 import { armorClass, reachOf } from '../rolls/attack.ts'
 import { R } from '../rules.ts'
-import { isCharacter, type Sheet } from '../sheet/sheet.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import { hasSight, isClear } from '../sight/sight.ts'
 import { boxAt, boxOf, FEET, feetApart, feetBetween } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
@@ -71,7 +71,7 @@ export const snapAttack: Instant = {
   fits: everybody,
   isAwake: (fight, id, isTold) =>
     hasMain(fight, id, R.snap.mainUnspent, isTold) &&
-    (isTold || !isUndisciplined(sheetOf(fight, id)) || fight.setup.modes[R.snap.npcDiscipline] !== ON),
+    (isTold || !isUndisciplined(fight, id) || fight.setup.modes[R.snap.npcDiscipline] !== ON),
   concerns: (fight, id, { by }) => isEnemy(pieceAt(fight, id), pieceAt(fight, by)),
   offer: (step, id, moment, offers) => {
     const { by, rolled } = moment
@@ -83,7 +83,7 @@ export const snapAttack: Instant = {
     offers.offer(
       { id: 'snap-attack', rule: R.table.snapAttack, preview: () => also(attackPreview(step, id, by, snapAim), snapPrice(step)) },
       mainSpent(step, piece, R.snap.mainUnspent),
-      step.forbids(R.snap.npcDiscipline, isUndisciplined(sheetOf(step.fight, id))),
+      step.forbids(R.snap.npcDiscipline, isUndisciplined(step.fight, id)),
     )
     // Lines of sight are looked up last, and only for who could use them.
     if (offers.options.length > before && !(isNews(step, id, moment) && canReach(step, id, by, snapAim))) offers.options.pop()
@@ -107,7 +107,8 @@ const snapPrice = (step: SovereignStep): Pick<Preview, 'price'> => {
 }
 
 /** Among foes only the disciplined snap. */
-export const isUndisciplined = (sheet: Sheet): boolean => !isCharacter(sheet) && !sheet.disciplined
+export const isUndisciplined = (fight: SovereignFight, id: PieceId): boolean =>
+  !isCharacter(fight, pieceAt(fight, id)) && !sheetOf(fight, id).disciplined
 
 /** Of a mover only those are told into whose reach or view it has just come; else every step would be a question. */
 export function isNews(step: SovereignStep, id: PieceId, { window, by, from }: SovereignMoment): boolean {

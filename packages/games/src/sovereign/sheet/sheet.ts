@@ -85,9 +85,6 @@ export interface Sheet {
   readonly magicOnly: boolean
 }
 
-/** A character rather than a foe; a sheet that says neither counts as one. */
-export const isCharacter = (sheet: Sheet): boolean => sheet.hero || sheet.unsaid
-
 /** Adds the parts whose rules are in play. */
 export function addParts(tally: Tally, inPlay: InPlay, parts: readonly Reason[]): Tally {
   for (const part of parts) if (part.also === undefined || inPlay.applies(part.also)) tally.add(part.rule, part.value, part.label)
