@@ -1,12 +1,13 @@
-import { type Board, DARK, NOWHERE, type Square, terrainBit } from '@riposte/board'
-import { type Effect, lasting, type PieceId } from '@riposte/referee'
+import { type Board, DARK, NOWHERE, type Square, squareBox, terrainBit } from '@riposte/board'
+import { type Effect, lasting, OFF, type PieceId } from '@riposte/referee'
 import { squaresWithin } from '@riposte/tactics'
 import { meansOf } from './clauses/means.ts'
 import type { TraitPart } from './clauses/traits.ts'
 import { printedParts } from './conditions/traits.ts'
 import { type DrawSteelFight, isEnemy, isUp, pieceAt, sheetOf } from './fight.ts'
+import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
-import { squaresOf } from './space.ts'
+import { boxOf, spacesMeet, squaresOf } from './space.ts'
 
 /** What the ground is: rough, wet, harmful, rocky, veiled. */
 
@@ -71,9 +72,18 @@ function roughAround(fight: DrawSteelFight, id: PieceId): Square[] {
     const own = squaresOf(fight, one.id)
     return roughOf(sheetOf(fight, one.id)).flatMap((part) => {
       if (part.is !== 'rough' || (part.to === 'enemy' && !isEnemy(one, pieceAt(fight, id)))) return []
-      return own.flatMap((square) => squaresWithin(fight.board, square, part.squares)).filter((square) => !own.includes(square))
+      return own
+        .flatMap((square) => squaresWithin(fight.board, square, part.squares))
+        .filter((square) => !own.includes(square) && isOpenTo(fight, one.id, square))
     })
   })
+}
+
+/** With nothing solid between somebody and a square. */
+function isOpenTo(fight: DrawSteelFight, id: PieceId, square: Square): boolean {
+  const { board, setup } = fight
+  const ground = squareBox(board.columns, square, board.floor[square] ?? 0)
+  return spacesMeet(board, boxOf(fight, id), ground) || setup.modes[R.area.barriers] === OFF
 }
 
 /** Difficult terrain, drawn or laid; some of it only for enemies of its maker. */
