@@ -2,12 +2,12 @@ import type { Part, PieceId } from '@riposte/referee'
 import { areHandsFree } from '../carrying/hands.ts'
 import type { Amount, Around, Dice, Measure, Role } from '../clauses/phrases.ts'
 import type { Context } from '../context.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { NO_AMOUNT } from '../sheet/common-powers.ts'
 import { addAbility, type Weapon } from '../sheet/sheet.ts'
 import type { OrcusStep } from '../step.ts'
-import { countAround } from './holds.ts'
+import { allHold, standingNear } from './holds.ts'
 import { recoveryValue, staggeredValue } from './values.ts'
 
 /** "2dW + 1d6 + Strength modifier + 3": rolled, maximized, or reckoned without dice. */
@@ -36,6 +36,14 @@ export function rollAmount(step: OrcusStep, given: Amount, { context, why, criti
   addFixed(step, tally, amount, context)
   if (amount.most !== undefined) addLimit(step, tally, amount.most, context)
   return { total: tally.total, parts: tally.parts }
+}
+
+/** How many stand around somebody of whom an amount counts each. */
+function countAround(step: OrcusStep, around: Around, context: Context, id: PieceId): number {
+  const { most, tests = [] } = around
+  const isCounted = (one: OrcusPiece): boolean => one.id !== id && allHold(step, tests, { ...context, target: one.id })
+  const all = standingNear(step, around, context, id, context.you).filter(isCounted).length
+  return most === 0 ? all : Math.min(most, all)
 }
 
 /** "1d6 for each enemy adjacent to you": as many dice as there are enemies. */

@@ -291,43 +291,31 @@ function suffers({ fight }: OrcusStep, id: PieceId, { type, from }: Extract<Test
   )
 }
 
-/** How many stand around somebody of whom an amount counts each. */
-export function countAround(
+/** Who stands within so many squares of somebody; of one's kind, where that is meant, is who has the name of another. */
+export function standingNear(
   step: OrcusStep,
-  { relation, squares, isSameKind, most, tests = [] }: Around,
-  context: Context,
+  { relation, squares, isSameKind }: Pick<Around, 'relation' | 'squares'> & Partial<Pick<Around, 'isSameKind'>>,
+  { you }: Context,
   id: PieceId,
-): number {
-  const { name } = sheetOf(step.fight, context.you)
-  const all = step.fight.pieces.filter(
-    (one) =>
-      one.gone === 0 &&
-      one.id !== id &&
-      isRelated(step, context.you, relation, one.id) &&
-      distance(step.fight, one.id, id) <= squares &&
-      allHold(step, tests, { ...context, target: one.id }) &&
-      (!isSameKind || sheetOf(step.fight, one.id).name === name),
-  ).length
-  return most === 0 ? all : Math.min(most, all)
-}
-
-function countNear(
-  step: OrcusStep,
-  test: { readonly relation: Relation; readonly squares: number; readonly isSameKind?: boolean },
-  context: Context,
-  id: PieceId,
-  without: readonly PieceId[],
-): number {
-  const { name } = sheetOf(step.fight, id)
+  like: PieceId,
+): readonly OrcusPiece[] {
+  const { name } = sheetOf(step.fight, like)
   return step.fight.pieces.filter(
     (one) =>
       one.gone === 0 &&
-      !without.includes(one.id) &&
-      isRelated(step, context.you, test.relation, one.id) &&
-      distance(step.fight, one.id, id) <= test.squares &&
-      (test.isSameKind !== true || sheetOf(step.fight, one.id).name === name),
-  ).length
+      isRelated(step, you, relation, one.id) &&
+      distance(step.fight, one.id, id) <= squares &&
+      (isSameKind !== true || sheetOf(step.fight, one.id).name === name),
+  )
 }
+
+const countNear = (
+  step: OrcusStep,
+  test: Parameters<typeof standingNear>[1],
+  context: Context,
+  id: PieceId,
+  without: readonly PieceId[],
+): number => standingNear(step, test, context, id, id).filter((one) => !without.includes(one.id)).length
 
 type Between = Exclude<Extract<Test, { readonly by: Role }>, { readonly is: 'chosen' }>
 
