@@ -35,7 +35,7 @@ export function unpaid(step: OrcusStep, id: PieceId, kind: ActionKind): readonly
 }
 
 /** Conditions that leave one action of all. */
-function bound(step: OrcusStep, { id, taken, pointsThisTurn }: OrcusPiece): readonly (RuleIndex | undefined)[] {
+export function bound(step: OrcusStep, { id, taken, pointsThisTurn }: OrcusPiece): readonly (RuleIndex | undefined)[] {
   if (taken < 1 + pointsThisTurn) return []
   return [
     step.forbids(R.cond.dazedActions, has(step, id, 'dazed')),
