@@ -18,11 +18,11 @@ function asked(game: Game, session: Session, deep = 2): unknown {
   return { text: ask.text, options, refusals: ask.refusals }
 }
 
-/** A session of its own that has gone on with an answer, as far as that costs nothing. */
+/** A session of its own that has gone on with an answer, as far as nothing is done by it: who acts may run into somebody. */
 function answered(game: Game, session: Session, choice: string): Session | undefined {
   const next = Session.load(game, session.save())
   next.answer(choice)
-  return next.canGoBack() ? next : undefined
+  return next.canGoBack() && next.steps === session.steps ? next : undefined
 }
 
 interface Table {

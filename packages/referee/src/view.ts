@@ -103,10 +103,17 @@ export function lookAfter<F extends Fight, E extends AnyEvent>(
   const fork = session.forkWithout((id) => strangers.has(id))
   if (fork === undefined) return undefined
   for (const choice of choices) {
+    const isStill = stillIn(fork)
     fork.answer(choice, seat)
-    if (fork.open?.seat !== whose || !fork.canGoBack(seat)) return undefined
+    if (fork.open?.seat !== whose || !isStill() || !fork.canGoBack(seat)) return undefined
   }
   return fork.open && { eyes: eyesOf(fork, seat, { coarse }), open: fork.open }
+}
+
+/** Whether an answer leaves a session in what it was about; who acts may be chosen before it begins. What comes after it would tell of the hidden. */
+function stillIn<F extends Fight, E extends AnyEvent>(session: Session<F, E>): () => boolean {
+  const { open, steps } = session
+  return () => open?.kind === 'who' || session.steps === steps
 }
 
 /** What an answer to the open question would be, one outside the list too. Nothing where it is no answer at all. */
@@ -158,9 +165,10 @@ export function* lookingAhead<F extends Fight, E extends AnyEvent>({
       if (seat !== GM && seat !== whose) continue
       yield
       const fork = from.forkAsking()
+      const isStill = stillIn(fork)
       fork.answer(id, seat, asked.id)
       const next = afterForced(fork, whose)
-      if (next === undefined || next.seat !== whose || !fork.canGoBack(seat)) continue
+      if (next === undefined || next.seat !== whose || !isStill() || !fork.canGoBack(seat)) continue
       const way = [...choices, id]
       const forced = next.find === undefined && forcedOf(next.options) !== undefined
       const stride = next.kind === 'path' && !forced ? strides.indexOf(act ?? id) : -1
