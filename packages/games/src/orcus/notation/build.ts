@@ -123,8 +123,9 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
     case 'other': {
       if (draft.versus !== undefined && CHARGES.test(passage.text)) return toPeople(draft, passage, 'the attack at the end of the charge')
       const { clauses } = prose()
-      // A zone or a creature is made once, however many targets there are.
-      const others = clauses.filter((clause) => !isMade(clause))
+      // A zone or a creature is made once, however many targets there are, and all who are hit are counted together.
+      const isForAll = (clause: Clause): boolean => isMade(clause) || (says(clause, 'of', 'hits') && !isAboutTarget([clause]))
+      const others = clauses.filter((clause) => !isForAll(clause))
       const isEach = hasTargets && others.length > 0 && isAboutTarget(others)
       // What adds to the blow is there where there is one.
       const isAdded = draft.versus !== undefined && others.length > 0 && others.every(isExtra)
@@ -132,7 +133,7 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
       if (!isEach) place.push(...clauses)
       else {
         place.push(...others)
-        said.effect.push(...clauses.filter(isMade))
+        said.effect.push(...clauses.filter(isForAll))
       }
       return place
     }
