@@ -63,8 +63,8 @@ function ofTarget(clause: Clause): Clause | undefined {
   return does.length < clause.does.length ? undefined : { ...clause, does, by: 'target' }
 }
 
-/** It can be left undone. */
-export function loosened(node: Node): Node {
+/** It can be left undone, as whoever does it likes. */
+export function loosened(node: Node, by: Role): Node {
   const clauses = node.clauses.map((clause): Clause => {
     switch (clause.do) {
       case 'move':
@@ -76,7 +76,7 @@ export function loosened(node: Node): Node {
       case 'choose':
         return clause
       default:
-        return { do: 'may', text: node.text, does: [clause], by: 'you' }
+        return { do: 'may', text: node.text, does: [clause], by }
     }
   })
   return { ...node, clauses, optional: true }

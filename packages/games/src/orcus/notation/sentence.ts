@@ -1,4 +1,4 @@
-import type { Test, Who } from '../clauses/phrases.ts'
+import type { Role, Test, Who } from '../clauses/phrases.ts'
 import type { Strike } from '../clauses/power.ts'
 import { ownNext } from './against.ts'
 import { meleeAim, readAim, readVersus } from './aims.ts'
@@ -159,7 +159,7 @@ function readBody(c: C, s: Scene, strike: Strike | undefined, draft: Draft): voi
       const [crowd] = subject.flatMap((who) => (who.who === 'some' && who.count !== 1 ? [who] : []))
       const apart = crowd && eachChooses(crowd, [[last], nodes])
       if (crowd !== undefined && apart === undefined) s.doubts.push('that each chooses for itself')
-      const one = either([[last], nodes], isTheirs(last, subject) ? { chooser: 'target' } : {})
+      const one = either([[last], nodes], last.optional === true ? { chooser: chooserIn(subject) } : {})
       draft.nodes.push({ ...(apart ?? one), from: last.from ?? from, end: c.at })
     } else draft.nodes.push(...(last === undefined ? [] : [last]), ...nodes)
     draft.phrase = isEither ? draft.nodes.length - 1 : draft.nodes.length - nodes.length
@@ -178,8 +178,7 @@ function readBody(c: C, s: Scene, strike: Strike | undefined, draft: Draft): voi
 const BARE = 'make|shift|move|fly|teleport|charge|spend'
 
 /** "The target can stand up or make a saving throw": as it likes. */
-const isTheirs = ({ optional }: Node, [who, ...others]: readonly Who[]): boolean =>
-  optional === true && who?.who === 'target' && others.length === 0
+const chooserIn = ([who, ...others]: readonly Who[]): Role => (who?.who === 'target' && others.length === 0 ? 'target' : 'you')
 
 const isAlike = (first: Node, second: readonly Node[]): boolean => {
   const whom = [...first.clauses, ...second.flatMap((node) => node.clauses)].flatMap((one) => (one.do === 'attack' ? [one.against] : []))
@@ -238,7 +237,7 @@ function readPhrase(c: C, s: Scene, strike: Strike | undefined, last: readonly W
     // "They can shift 3 squares and make a basic attack": as they like, both.
     const isFree = before?.optional === true && subject.every(({ who }) => who !== 'you') && c.sees(`(?:then )?(?:${BARE})\\b`)
     const nodes = predicate(c, s, subject, all)
-    return nodes === undefined ? undefined : { nodes: isFree ? nodes.map(loosened) : nodes, subject }
+    return nodes === undefined ? undefined : { nodes: isFree ? nodes.map((node) => loosened(node, chooserIn(subject))) : nodes, subject }
   }
   // "gains +1 to attack rolls and a +2 bonus to damage": the verb goes without saying again.
   const elided = (): Phrase | undefined => {
@@ -302,7 +301,7 @@ function predicate(c: C, s: Scene, subject: readonly Who[], all: readonly Verb[]
     const node = flyby(c, s, subject, all) ?? firstVerb(c, s, subject, all)
     if (node === undefined) return undefined
     const whole = costs === undefined ? node : { ...node, costs }
-    return [may && !isForced && costs === undefined ? loosened(whole) : whole]
+    return [may && !isForced && costs === undefined ? loosened(whole, chooserIn(subject)) : whole]
   })
 }
 
