@@ -82,6 +82,8 @@ export interface Blow {
   readonly again?: () => number
   /** How much was dealt in the end, and of which types. */
   dealt?: { readonly amount: number; readonly types: readonly DamageType[] }
+  /** Of which types it is as things stand: what is added to it need not be of its own. */
+  kinds?: () => readonly DamageType[]
   /** Whether it would leave whom it hurts no hit points, as things stand. */
   fells?: () => boolean
 }

@@ -379,8 +379,10 @@ function holdsOfAttack(step: OrcusStep, test: OfAttack, context: Context): boole
     }
     case 'versus':
       return attack?.defense === test.defense
-    case 'damage-type':
-      return (context.blow?.dealt ?? context.blow)?.types.includes(test.type) === true
+    case 'damage-type': {
+      const { blow } = context
+      return (blow?.dealt?.types ?? blow?.kinds?.() ?? blow?.types)?.includes(test.type) === true
+    }
     case 'power':
       return powerIn(context)?.id === test.power
     case 'roll': {

@@ -39,11 +39,11 @@ export function hurt(step: OrcusStep, blow: Blow): number {
   blow.amount = totalOf(shares)
   if (attack?.at === at) for (const ease of attack.eased ?? []) ease(blow)
   blow.fells = () => fells(step, blow, shares)
+  blow.kinds = () => typesOf(adjusted(shares, blow))
   const told = happens(step, { window: 'damage', by, at, blow, attack, power: attack?.power })
   if (told.stopped === true || pieceAt(step.fight, blow.at).gone === 1) return 0
-  adjust(shares, blow)
   const reasons: Reason[] = [...blow.parts]
-  const left = leftOf(step, blow, shares, reasons)
+  const left = leftOf(step, blow, adjusted(shares, blow), reasons)
   blow.dealt = { amount: totalOf(left), types: typesOf(left) }
   if (attack !== undefined) spendUsed(step, attack)
   lose(step, blow, left, reasons)
@@ -57,9 +57,7 @@ const leftOf = (step: OrcusStep, blow: Blow, shares: readonly Share[], reasons: 
 
 function fells(step: OrcusStep, blow: Blow, shares: readonly Share[]): boolean {
   const piece = pieceAt(step.fight, blow.at)
-  const now = [...shares]
-  adjust(now, blow)
-  const dealt = totalOf(leftOf(step, blow, now, []))
+  const dealt = totalOf(leftOf(step, blow, adjusted(shares, blow), []))
   return piece.hp > 0 && dealt - soaked(step, piece, dealt) >= piece.hp
 }
 
@@ -171,17 +169,13 @@ function isFirstInTurn(step: OrcusStep, id: PieceId, name: string): boolean {
 }
 
 /** A reaction has changed the whole: what it took away it took from the main part first. */
-function adjust(shares: Share[], { amount, types }: Blow): void {
-  const [main, ...others] = shares
-  if (main === undefined) return
-  shares[0] = { amount: main.amount, types }
+function adjusted(shares: readonly Share[], { amount, types }: Blow): readonly Share[] {
   let change = amount - totalOf(shares)
-  for (const share of [shares[0], ...others]) {
-    if (change === 0) return
-    const left = Math.max(0, share.amount + change)
+  return shares.map((share, i) => {
+    const left = change === 0 ? share.amount : Math.max(0, share.amount + change)
     change -= left - share.amount
-    share.amount = left
-  }
+    return { amount: left, types: i === 0 ? types : share.types }
+  })
 }
 
 // ---------------------------------------------------------------------------------------------------------- the halves
