@@ -7,6 +7,7 @@ import { canAct } from '../conditions/conditions.ts'
 import { dismiss as send, summonsOf } from '../creations/summons.ts'
 import { type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { bound, pay, unpaid } from '../paying.ts'
+import { isAtHand } from '../powers/grants.ts'
 import { whyNotUsed, whySpent } from '../powers/powers.ts'
 import { usePower } from '../powers/use.ts'
 import { R } from '../rules.ts'
@@ -88,6 +89,7 @@ function acts(step: OrcusStep, id: PieceId, monster: PieceId, actions: readonly 
   }
   for (const power of sheetOf(step.fight, monster).powers) {
     if (power.trigger !== undefined || !power.actions.every(isCommandable) || power.id.startsWith('basic-')) continue
+    if (!isAtHand(step, monster, power)) continue
     const option: ActOption = {
       id: power.id,
       costs: power.actions,
