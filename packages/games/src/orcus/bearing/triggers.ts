@@ -6,7 +6,7 @@ import { type Context, contextOf } from '../context.ts'
 import { pieceAt } from '../fight.ts'
 import { type OrcusMoment, stages, type Window } from '../moments.ts'
 import { sees } from '../sight/senses.ts'
-import { distance } from '../space.ts'
+import { boxAt, boxesApart, boxOf, distance } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { bitOf, type Happening, happenings } from '../terms.ts'
 import { allHold, asksForCritical, holds, isRelated, pieceIn } from './holds.ts'
@@ -57,11 +57,17 @@ export function triggered(step: OrcusStep, trigger: Trigger, you: PieceId, momen
   return trigger.when.every((test) => isSo(step, test, context)) ? context : undefined
 }
 
-/** Who becomes something is not so yet: what is being laid on him counts, and not what he is under already. */
+/** Who becomes something is not so yet: what is being laid on him counts, and not what he is under already; so does where he comes to be. */
 function isSo(step: OrcusStep, test: Test, context: Context): boolean {
-  const { lays, at } = context.moment ?? {}
-  if (lays === undefined) return holds(step, test, context)
+  const { moment } = context
+  if (moment === undefined) return holds(step, test, context)
+  const { lays, at, to } = moment
   if (test.is === 'any') return test.tests.some((one) => isSo(step, one, context))
+  if (test.is === 'within' && at !== undefined && to !== undefined && happeningOf(moment) === 'teleport') {
+    const [who, near] = [pieceIn(context, test.whose), pieceIn(context, test.of)]
+    if (who === at && near !== NOBODY) return boxesApart(boxAt(step.fight, at, to), boxOf(step.fight, near)) <= test.squares
+  }
+  if (lays === undefined) return holds(step, test, context)
   const isOfIt = test.is === 'has' && (test.whose === 'target' || pieceIn(context, test.whose) === at)
   return isOfIt ? (lays & bitOf[test.condition]) !== 0 : holds(step, test, context)
 }
