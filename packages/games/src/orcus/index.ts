@@ -1,5 +1,5 @@
 import { remedied } from '@riposte/print'
-import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
+import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId, Step } from '@riposte/referee'
 import { actNow, chargeNow } from './actions/at-once.ts'
 import { spends } from './actions/turns.ts'
 import { appraise, prefers, reason } from './appraise.ts'
@@ -33,6 +33,7 @@ import { sayPart, tell } from './tell.ts'
 import { conditions, damageTypes } from './terms.ts'
 
 /** Orcus: standard, move and swift; counters and reacts; powers compiled from print. */
+const unread = new Uint8Array(ruleIds.length)
 const book: Book = { run, holds, answers, chargeNow, actNow }
 
 export const orcus: Game<OrcusFight, OrcusEvent, Book> = {
@@ -74,7 +75,7 @@ export const orcus: Game<OrcusFight, OrcusEvent, Book> = {
   apply,
   clone,
   squaresOf,
-  read,
+  read: (fight, id) => read(new Step(orcus, fight, { trace: unread }), id),
   shown,
   looks,
   isDown,

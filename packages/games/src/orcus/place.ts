@@ -38,6 +38,7 @@ import { R } from './rules.ts'
 import { NO_AMOUNT } from './sheet/common-powers.ts'
 import { focusBit, shieldBit } from './sheet/compile.ts'
 import type { Figure, Sheet } from './sheet/sheet.ts'
+import type { OrcusStep } from './step.ts'
 import { type Condition, conditions, modes, skills } from './terms.ts'
 
 /** The pieces at the start, as encounters and scenarios write them. */
@@ -345,11 +346,12 @@ function effectOf(plan: PiecePlan, effect: z.infer<typeof effectThing>): Bundle 
 }
 
 /** A piece as scenarios expect it and screens show it. */
-export function read(fight: OrcusFight, id: PieceId): Readonly<Record<string, unknown>> {
+export function read(step: OrcusStep, id: PieceId): Readonly<Record<string, unknown>> {
+  const { fight } = step
   const piece = fight.pieces[id]
   if (piece === undefined) return {}
   const sheet = sheetOf(fight, id)
-  const conditions = conditionsOf(fight, piece)
+  const conditions = conditionsOf(step, piece)
   return {
     hp: piece.hp,
     maxHp: piece.maxHp,

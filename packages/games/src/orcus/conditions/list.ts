@@ -1,8 +1,10 @@
 import { type Effect, type NewEffect, OFF, type PieceId, type Condition as Ruled, type RuleIndex } from '@riposte/referee'
 import { carries as capacity } from '../between.ts'
-import { bundleOf, carries, isStaggered, type OrcusFight, type OrcusPiece, sheetOf } from '../fight.ts'
+import { bundleOf, isStaggered, type OrcusFight, type OrcusPiece, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import type { OrcusStep } from '../step.ts'
 import { bitOf, type Condition, conditions } from '../terms.ts'
+import { bears } from './bearing.ts'
 
 /** Every condition in a few words, for people to look up, to see on a piece, and for the game master to lay on. */
 
@@ -10,28 +12,18 @@ import { bitOf, type Condition, conditions } from '../terms.ts'
 export interface ConditionEntry extends Ruled {
   readonly id: string
   readonly rule: RuleIndex
-  holds(fight: OrcusFight, piece: OrcusPiece): boolean
+  holds(step: OrcusStep, piece: OrcusPiece): boolean
   begin?(on: PieceId): NewEffect
 }
 
-/** One that is an effect on who bears it. */
+/** One that lies on who bears it, wherever it comes from. */
 const borne = (id: Condition, about: string, rule: RuleIndex): ConditionEntry => ({
   id,
   about,
   rule,
-  holds: (fight, piece) => carries(fight, piece.id, id) || isSheets(fight, piece, id),
+  holds: (step, piece) => bears(step, piece.id, id),
   begin: (on) => ({ kind: id, on, rule, until: id === 'marked' ? 'fight-end' : 'never' }),
 })
-
-/** Given by the sheet at all times. */
-const isSheets = (fight: OrcusFight, piece: OrcusPiece, id: Condition): boolean => {
-  const { traits, bonuses, incorporeal } = sheetOf(fight, piece.id)
-  if (id === 'incorporeal' && incorporeal) return true
-  return (
-    bonuses.some((part) => part.is === 'condition' && part.condition === id) ||
-    traits.some((trait) => trait.parts.some((part) => part.is === 'condition' && part.condition === id))
-  )
-}
 
 const kept = (id: string, about: string, rule: RuleIndex, holds: ConditionEntry['holds']): ConditionEntry => ({
   id,
@@ -49,6 +41,7 @@ function isOverloaded(fight: OrcusFight, { id, load }: OrcusPiece): boolean {
 }
 
 const slowed = borne('slowed', 'every speed is 2 at most', R.cond.slowedSpeed)
+const incorporeal = borne('incorporeal', 'takes half damage from attacks', R.damage.incorporeal)
 
 export const conditionEntries: readonly ConditionEntry[] = [
   borne(
@@ -71,13 +64,13 @@ export const conditionEntries: readonly ConditionEntry[] = [
   ),
   borne('rattled', '-2 to attacks', R.cond.rattled),
   borne('restrained', 'cannot be moved, -2 to attacks, grants combat advantage', R.cond.restrainedMove),
-  { ...slowed, holds: (fight, piece) => slowed.holds(fight, piece) || isOverloaded(fight, piece) },
+  { ...slowed, holds: (step, piece) => slowed.holds(step, piece) || isOverloaded(step.fight, piece) },
   borne('stunned', 'no actions, grants combat advantage', R.cond.stunnedActions),
   borne('surprised', 'one standard action on its turn, no free actions, grants combat advantage', R.cond.surprisedAction),
   borne('unconscious', 'no actions, helpless, -5 to all defenses', R.cond.unconsciousActions),
   borne('weakened', 'its attacks do half damage', R.cond.weakened),
   borne('invisible', 'cannot be seen', R.concealment.total),
-  borne('incorporeal', 'takes half damage from attacks', R.damage.incorporeal),
+  { ...incorporeal, holds: (step, piece) => incorporeal.holds(step, piece) || sheetOf(step.fight, piece.id).incorporeal },
   borne('phasing', 'moves through what is solid', R.move.spaceControl),
   borne('hidden', 'its enemies do not know where it is', R.stealth.hide),
   borne('squeezing', '-5 to attacks, grants combat advantage, every square costs 1 more', R.squeeze.penalty),
@@ -91,8 +84,8 @@ export const conditionEntries: readonly ConditionEntry[] = [
 ]
 
 /** The conditions a piece is in, by name, for people to see: with what the state of it brings along. */
-export function conditionsOf(fight: OrcusFight, piece: OrcusPiece): string[] {
-  const names = conditionEntries.filter((one) => one.id !== 'staggered' && one.holds(fight, piece)).map((one) => one.id)
+export function conditionsOf(step: OrcusStep, piece: OrcusPiece): string[] {
+  const names = conditionEntries.filter((one) => one.id !== 'staggered' && one.holds(step, piece)).map((one) => one.id)
   const isDown = piece.state === 'dying' || piece.state === 'stable' || piece.state === 'knocked-out'
   return isDown && !names.includes('unconscious') ? [...names, 'unconscious'] : names
 }
