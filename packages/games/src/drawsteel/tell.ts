@@ -150,6 +150,7 @@ const testNames: Readonly<Record<string, string>> = {
 // --------------------------------------------------------------------------------------------------------- what it does
 
 const lostWords: Readonly<Record<string, string>> = {
+  'out of reach': 'is out of reach now',
   footing: 'loses its footing',
   way: 'stops: somebody is in the way',
   place: 'gets nowhere: somebody is there',

@@ -1,15 +1,16 @@
 import type { Option, PieceId } from '@riposte/referee'
 import { askSome, given } from '@riposte/tactics'
-import { formsOf, isWilling, offerTargets, relationRule, whyNot } from '../aim/aim.ts'
+import { formsOf, isWilling, offerTargets, relationRule, whyNot, whyOutOfReach } from '../aim/aim.ts'
 import { piecesIn } from '../aim/areas.ts'
 import { askArea } from '../aim/ask-area.ts'
 import { testsHold } from '../amounts/when.ts'
 import { ask } from '../asking.ts'
+import { reachOf } from '../bearing/reach.ts'
 import type { Ability } from '../clauses/ability.ts'
 import type { Of } from '../clauses/clauses.ts'
 import type { AreaShape } from '../clauses/heads.ts'
 import { said, saidNow } from '../clauses/said.ts'
-import { isEnemy, isThere, isUp, pieceAt } from '../fight.ts'
+import { type DsPiece, isEnemy, isThere, isUp, pieceAt } from '../fight.ts'
 import type { Form, Given, Targeted, Use } from '../moments.ts'
 import { isOnTheWay, whoIs } from '../play/who.ts'
 import { R } from '../rules.ts'
@@ -216,6 +217,9 @@ export function whileUp(step: DsStep, use: Use, answers: () => void): void {
 export const redirect = (step: DsStep, use: Use): void => whileUp(step, use, () => redirectEach(step, use))
 
 function redirectEach(step: DsStep, use: Use): void {
+  const all = [use.by, ...joined(use), ...use.targets].map((one) => pieceAt(step.fight, one))
+  const stood = all.flatMap(whereabouts)
+  const turned: PieceId[] = []
   for (const [i, target] of [...use.targets].entries()) {
     if (target === use.by) continue
     const moment: Targeted = { window: 'targeted', by: use.by, whom: target, use, instead: target, afterwards: use.afterwards }
@@ -224,5 +228,22 @@ function redirectEach(step: DsStep, use: Use): void {
     if (moment.instead === target) continue
     use.targets[i] = moment.instead
     use.strikers.set(moment.instead, use.strikers.get(target) ?? [use.by])
+    turned.push(moment.instead)
   }
+  if (all.flatMap(whereabouts).every((one, i) => one === stood[i])) return
+  use.targets = use.targets.filter((one) => turned.includes(one) || isStillReached(step, use, one))
+}
+const whereabouts = ({ at, height }: DsPiece): readonly number[] => [at, height]
+
+/** Whom an answer has taken out of reach, or out of the area, it does not befall; of a squad those strike who reach him still. */
+function isStillReached(step: DsStep, use: Use, target: PieceId): boolean {
+  const { form, laid } = use
+  if (form === 'self' || target === use.by) return true
+  if (form === 'area') return laid === undefined || piecesIn(step, laid).includes(target)
+  const strikers = (use.strikers.get(target) ?? [use.by]).filter(
+    (one) => whyOutOfReach(step, one, form, target, reachOf(step, one, use.ability, form)).length === 0,
+  )
+  if (strikers.length > 0) use.strikers.set(target, strikers)
+  else step.emit({ type: 'lost', piece: target, what: 'out of reach', rule: R.ability.distance })
+  return strikers.length > 0
 }

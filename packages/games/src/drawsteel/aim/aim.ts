@@ -71,18 +71,27 @@ export function whyNot(
   const relation = relationRule(step, by, ability.targets, id)
   if (relation !== undefined) return [relation]
   if (id === by) return NOTHING
-  const far = distance(fight, by, id)
-  const isOut = far <= reach && !hasLine(step, by, id)
-  const isDown = isOut && (isWhollyUnderground(fight, pieceAt(fight, by)) || isWhollyUnderground(fight, pieceAt(fight, id)))
-  const against = [
-    step.forbids(R.ability.meleeDistance, form === 'melee' && far > reach),
-    step.forbids(R.ability.distance, far > reach),
-    step.forbids(R.line.required, isOut),
-    step.forbids(R.move.burrowTarget, isDown),
+  const against: (RuleIndex | undefined)[] = [
+    ...whyOutOfReach(step, by, form, id, reach),
     step.forbids(R.hidden.noTarget, isHiddenFrom(fight, id, by)),
   ]
   if (ability.id === 'grab' || ability.id === 'knockback') against.push(...whyNotSeized(step, by, ability, id))
   return against.every((rule) => rule === undefined) ? NOTHING : against.filter((rule) => rule !== undefined)
+}
+
+/** How far away somebody is, and what is between. */
+export function whyOutOfReach(step: DsStep, by: PieceId, form: Reach, id: PieceId, reach: number): readonly RuleIndex[] {
+  const { fight } = step
+  const far = distance(fight, by, id)
+  const isOut = far <= reach && !hasLine(step, by, id)
+  if (far <= reach && !isOut) return NOTHING
+  const isDown = isOut && (isWhollyUnderground(fight, pieceAt(fight, by)) || isWhollyUnderground(fight, pieceAt(fight, id)))
+  return [
+    step.forbids(R.ability.meleeDistance, form === 'melee' && far > reach),
+    step.forbids(R.ability.distance, far > reach),
+    step.forbids(R.line.required, isOut),
+    step.forbids(R.move.burrowTarget, isDown),
+  ].filter((rule) => rule !== undefined)
 }
 
 /** What forbids to seize somebody, or to push him away. */

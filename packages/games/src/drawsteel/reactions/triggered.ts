@@ -4,7 +4,7 @@ import { useAbility } from '../abilities/use.ts'
 import { formsOf, nearestForm, relationRule } from '../aim/aim.ts'
 import { oddsOf } from '../amounts/odds.ts'
 import type { Ability } from '../clauses/ability.ts'
-import type { Clause } from '../clauses/clauses.ts'
+import { type Clause, changes } from '../clauses/clauses.ts'
 import type { Trigger } from '../clauses/triggers.ts'
 import { barsTriggered, noteUse, wasUsed } from '../conditions/conditions.ts'
 import { bleedFor } from '../damage/bleeding.ts'
@@ -208,14 +208,17 @@ const ofRoll: readonly Clause['do'][] = ['reroll', 'late-sway', 'turn-sway', 'la
 /** It changes a roll. */
 const isOfRoll = (clause: Clause): boolean => ofRoll.includes(clause.do)
 
+const changesRoll = lasting(
+  ({ after, tiers, spends }: Ability) => says([after, tiers, spends], 'do', ...changes) && !says(after, 'do', 'redirect-strike'),
+)
+
 function fires(step: DsStep, id: PieceId, ability: Ability, trigger: Trigger, moment: DsMoment): boolean {
   if (!isMeant(step, id, trigger, moment, ability, NOBODY)) return false
-  // Two windows for one trigger: what changes a roll waits for it, what redirects comes before.
+  // Two windows for one trigger: what changes the roll or its damage waits for it, all else comes before.
   if (trigger.on.length > 1 && trigger.on.includes('rolled')) {
-    const isBefore = ability.after.some((one) => one.do === 'redirect-strike')
     // What has no roll is over before there could be any: it is answered as it is aimed.
     const isUnrolled = moment.window === 'targeted' && moment.use.ability.roll === undefined && !ability.after.some(isOfRoll)
-    return isUnrolled || (moment.window === 'targeted') === isBefore
+    return isUnrolled || (moment.window === 'rolled') === (trigger.notCritical || changesRoll(ability))
   }
   const next = ability.after.find((one) => one.do === 'act-next')
   if (next?.do === 'act-next') {
