@@ -337,6 +337,14 @@ describe('a charge', () => {
       effect('If this ability is used as part of the Charge main action, each creature the stalker moves through is knocked prone.'),
     ).toMatchObject(byHand)
   })
+
+  test('is nothing in whose midst anything is asked', () => {
+    expect(
+      effect('The stalker can charge. At any point during the charge, each enemy adjacent to the stalker takes 3 damage.'),
+    ).toMatchObject([{ do: 'maneuver' }, { do: 'by-hand' }])
+    expect(effect('The stalker can make a free strike at any point during their charge.')).toMatchObject(byHand)
+    expect(effect('At any point during the move, each enemy adjacent to the stalker takes 3 damage.')).toMatchObject(byHand)
+  })
 })
 
 describe('what goes on about the sentence before', () => {

@@ -112,7 +112,7 @@ export function readAbility(
   const { names } = about
   const isAsked = written.trigger !== undefined
   const rolls = written.tier1 !== undefined
-  const scope: Scope = {
+  const asked: Scope = {
     it: 'target',
     targets,
     hasArea: area !== undefined,
@@ -125,9 +125,10 @@ export function readAbility(
     ...(about.took !== undefined && { took: about.took }),
   }
   const moment = normalized(written.trigger ?? '', names).replace(/\.$/, '')
-  const read = moment === '' ? undefined : readTrigger(moment, whom, scope)
+  const read = moment === '' ? undefined : readTrigger(moment, whom, asked)
   const heard = read === undefined || isLess(moment, sayTrigger(read, whom)) ? undefined : read
   const trigger = heard === undefined ? undefined : atRoll(heard, written.effect ?? [])
+  const scope: Scope = { ...asked, ...(trigger?.on.includes('moves') === true && { isOnTheWay: true }) }
   const fitting: Fitting = { isAsked, rolls, trigger, targets, aura: scope.aura }
   const told = (all: readonly Said[]): readonly Said[] => fitted(all, fitting)
   const plain = [written.tier1, written.tier2, written.tier3].map((text) =>

@@ -3,7 +3,7 @@ import { rewriting } from './rewriting.ts'
 /** Sentences that say the same in other words, brought to one. All texts come in lower case. */
 
 const LEAD =
-  /^(?:additionally|in addition|also|then|finally|(?:when|whenever|each time) (?:you use|using) this ability|(?:when|after) (?:the target|you|they) ends? (?:this|the) (?:forced )?(?:movement|move|shift)|(?:after|at the end of) (?:this|the|that|your|their) (?:forced )?(?:movement|move|shift)|as a free triggered action|during that time|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
+  /^(?:additionally|in addition|also|then|finally|(?:when|whenever|each time) (?:you use|using) this ability|(?:when|after) (?:the target|you|they) ends? (?:this|the) (?:forced )?(?:movement|move|shift)|(?:after|at the end of) (?:this|the|that|your|their) (?:forced )?(?:movement|move|shift)|as a free triggered action|during that time),? /
 const inOneWay = rewriting(String.raw`
   /^(halve|reduce|increase|negate|prevent|impose|redirect|subtract|add) (?=(?:the|an?|any|that|\d\S*) )/ = 'you $1 '
   /^roll (\S+) and (subtract|add) / = 'you roll $1 and $2 '
@@ -58,7 +58,6 @@ const inOneWay = rewriting(String.raw`
   /^(?:as an exception|note that|for example)[:,] / = ''
   /\b(surges?) that (?:can|must) be used immediately/g = '$1 at once'
   /\b(surges?),? (?:which|that) (?:(?:they|you|the target) can (?:use|spend)|can be (?:used|spent)) (?:immediately|at once|(?:on|for) (?:the|that|this) (?:triggering )?(?:damage|strike|ability|roll))/g = '$1'
-  /^(?!.*\b(?:moves?|shifts?)\b.* and )(.+) at any point during the(?:ir)? (?:move|movement|charge|shift)$/ = '$1'
   / (?:(?:made )?(?:while|when) using|when you use) this ability$/ = ''
   /\b(stands?(?: up)?) if (?:(?:they|you) are )?prone(?=$|,| and )/ = '$1'
   /,? and (?:their|your|this|that|the) movement doesn't provoke opportunity attacks$/ = ' without provoking opportunity attacks'

@@ -1,8 +1,9 @@
 import type { Clause } from '../clauses/clauses.ts'
+import type { Scope } from './scope.ts'
 
 /** What may be done at any point of a movement is a part of it. All texts come in lower case. */
 
-const WHEN = 'at any (?:time|point) during (?:the|that|their|your|this|its) (?:movement|move|shift)'
+const WHEN = "at any (?:time|point) during (?:the|that|their|your|this|its|the target's) (?:movement|move|shift)"
 const AMID = new RegExp(`^${WHEN}, (.+)$|^(.+) ${WHEN}$`)
 
 /** "At any point during this movement, you can make a free strike", of the movement that was told of before. */
@@ -23,3 +24,6 @@ export function amidMove(
   const whole: Clause = who.who === 'some' ? { do: 'each', who, so: [{ ...move, who: { who: 'target' }, amid }] } : { ...move, amid }
   return before.with(at, whole)
 }
+
+/** What answers a movement is asked at any point of it anyway. */
+export const untimed = (words: string, { isOnTheWay }: Scope): string => (isOnTheWay === true ? words.replace(AMID, '$1$2') : words)

@@ -24,6 +24,8 @@ export interface Scope {
   readonly reach?: number
   /** It answers something that is just happening. */
   readonly isAnswer?: boolean
+  /** That is a movement, at each space of which it is asked. */
+  readonly isOnTheWay?: boolean
   /** What reading the sentence has taken so far; and what in it always holds. */
   readonly effort?: Effort<Clause>
   readonly standing?: Effort<TraitPart>

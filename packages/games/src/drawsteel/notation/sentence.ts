@@ -2,6 +2,7 @@ import { type Clause, changes } from '../clauses/clauses.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
 import { conditions } from '../terms.ts'
 import { alike, alikeWithin } from './alike.ts'
+import { untimed } from './amid.ts'
 import { readAmount, typesIn } from './amounts.ts'
 import { readDie, readTest } from './chances.ts'
 import { conditional, ofNeighbour } from './conditional.ts'
@@ -31,7 +32,7 @@ import { readInside, readZone } from './zones.ts'
 
 /** What a whole sentence says; nothing if any of it is not understood. */
 export function readSentence(words: string, scope: Scope, span?: Span): readonly Clause[] | undefined {
-  const read = tried(words, scope, (inside) => readWhole(alike(words), inside, span))
+  const read = tried(words, scope, (inside) => readWhole(alike(untimed(words, scope)), inside, span))
   return read === undefined || isDoubtful(words, read) ? undefined : withMeetings(read)
 }
 
