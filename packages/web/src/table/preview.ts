@@ -12,7 +12,7 @@ export function previewWords(preview: SeenPreview | undefined, nameOf: (key: str
   if (text !== undefined && text !== '') parts.push(text)
   else if (cost !== undefined) parts.push(`costs ${cost}`)
   if (caught !== undefined) parts.push(caught.length === 0 ? 'nobody there' : `catches ${caught.map(nameOf).join(', ')}`)
-  if (instead !== undefined) parts.push(...instead.map((one) => `${one.chance}% that ${nameOf(one.piece)} is in the way`))
+  if (instead !== undefined) parts.push(`in the way: ${instead.map((one) => `${nameOf(one.piece)} ${one.chance}%`).join(', ')}`)
   if (provokes !== undefined && provokes.length > 0) parts.push(`strikes by ${provokes.map(nameOf).join(', ')}`)
   if (price !== undefined && price !== '') parts.push(price)
   return parts.join(', ')
