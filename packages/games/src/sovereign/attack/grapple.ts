@@ -5,7 +5,7 @@ import type { Attack } from '../blow.ts'
 import { isOfBody } from '../carrying/hands.ts'
 import { tearApart } from '../conditions/bonds.ts'
 import { isUp, pieceAt } from '../fight.ts'
-import { canStand, halt, meets, pushedTo, shift } from '../movement/forced.ts'
+import { canStand, meets, pushedTo, shift } from '../movement/forced.ts'
 import { opposed, opposedByAll, type Resistance, resistance } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { squaresAt } from '../space.ts'
@@ -116,8 +116,8 @@ function drag(step: SovereignStep, id: PieceId, target: PieceId): void {
   for (let i = 0; i < 2; i++) {
     const to = askDrag(step, id, target, 10 - 5 * i)
     if (to === NOWHERE || meets(step, id, to, target)) return
-    const follow = followTo(step, id, target, to)
-    if (follow === NOWHERE) return halt(step, target)
+    const follow = followTo(step.asKnownTo(id), id, target, to)
+    if (meets(step, target, follow, id)) return
     shift(step, id, to, 'drag', R.grapple.moveResult)
     if (holdOf(step, id)?.on !== target) return
     shift(step, target, follow, 'drag', R.grapple.moveResult)
