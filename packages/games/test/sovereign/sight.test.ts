@@ -41,7 +41,7 @@ describe('distances', () => {
   test('a radius covers a square twice as wide', () => {
     const hall = { board: ['a . . . . . . . . . . .', ...Array<string>(11).fill('. . . . . . . . . . . .')].join('\n') }
     const ground = field(hall)
-    expect(radiusSquares(ground.step.fight.board, ground.square('g7'), 20)).toHaveLength(64)
+    expect(radiusSquares(ground.step, { by: 0, corner: ground.square('g7'), feet: 20 })).toHaveLength(64)
   })
 })
 

@@ -27,7 +27,7 @@ export const cast: Action = {
     const aim = askAim(step, id, spell)
     pay()
     step.emit({ type: 'action', piece: id, action: 'cast', rule: R.spell.casting })
-    if (isSpoken(step, id, spell, aim, false)) takeEffect(step, id, spell, affected(step, spell, aim), R.spell.casting)
+    if (isSpoken(step, id, spell, aim, false)) takeEffect(step, id, spell, affected(step, id, spell, aim), R.spell.casting)
   },
 }
 

@@ -57,7 +57,7 @@ function readOut(step: SovereignStep, id: PieceId, spell: Spell, aim: SpellAim):
   const short = isSafe(step, id, spell) ? 0 : failedBy(step, id, spell)
   if (short > FIZZLE) return goWrong(step, id, spell, aim)
   if (short > 0) return step.emit({ type: 'lost', piece: id, what: spell.id, rule: R.item.scroll })
-  takeEffect(step, id, atCasterLevel(spell), affected(step, spell, aim), R.item.scroll)
+  takeEffect(step, id, atCasterLevel(spell), affected(step, id, spell, aim), R.item.scroll)
 }
 
 function isSafe(step: SovereignStep, id: PieceId, spell: Spell): boolean {
@@ -85,7 +85,7 @@ function goWrong(step: SovereignStep, id: PieceId, spell: Spell, aim: SpellAim):
   const answer = ask.ruling(step, id, text, options, R.item.scroll).id
   if (answer === 'by-hand') return leaveToGameMaster(step, id, `The scroll of ${spell.name} misfires.`, R.item.scroll)
   if (!isUp(pieceAt(step.fight, id))) return
-  takeEffect(step, id, spell, answer === 'on-reader' ? [id] : affected(step, spell, aim), R.item.scroll)
+  takeEffect(step, id, spell, answer === 'on-reader' ? [id] : affected(step, id, spell, aim), R.item.scroll)
 }
 
 /** A scroll is read as by a caster of twice the spell's level less one; that matters only to what is applied by hand. */

@@ -1,4 +1,4 @@
-import { type Box, columnOf, overlapsFlat, rowOf, type Square, squareName } from '@riposte/board'
+import { type Box, columnOf, rowOf, type Square, squareName } from '@riposte/board'
 import { byHand, effectOn, type Offers, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { askPlace, askSome, type Place, readSpot } from '@riposte/tactics'
 import { whyNone } from '../aim/why-none.ts'
@@ -12,7 +12,7 @@ import { opposed } from '../rolls/check.ts'
 import { savingThrow } from '../rolls/saves.ts'
 import { R } from '../rules.ts'
 import { showsItself } from '../sight/known.ts'
-import { cornerBox, hasSight, isClear, radiusBox, radiusSquares } from '../sight/sight.ts'
+import { type Burst, cornerBox, hasSight, isCaught, isClear, radiusSquares } from '../sight/sight.ts'
 import { boxOf, FEET, feetBetween, squaresOf } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import { combatSkills, type Damage } from '../terms.ts'
@@ -153,21 +153,22 @@ function askCorner(step: SovereignStep, by: PieceId, spell: Spell): Square {
   const known = step.asKnownTo(by)
   const text = `${spell.name}: the intersection at the north-west corner of which square`
   const bodies = bodiesOf(known)
+  const burst = (corner: Square): Burst => ({ by, corner, feet: spell.radius })
   const about = { kind: 'square', seat: pieceAt(step.fight, by).seat, piece: by, text, rule: undefined } as const
   return askPlace<Place, Square>(step, about, {
-    places: () => corners(known, spell),
+    places: () => corners(known, spell).filter((corner) => caughtAt(known, bodies, burst(corner)).length > 0),
     numberOf(answer) {
       const spot = readSpot(board, answer)
       return spot?.height === undefined ? spot?.square : undefined
     },
     place: (corner) => ({ id: squareName(corner, board.columns), square: corner, breaks: cornerBars(known, by, spell, corner) }),
     lay: ({ square }) => square,
-    area: (lay) => radiusSquares(board, lay(), spell.radius),
-    caught: (lay) => caughtAt(bodies, radiusBox(board.columns, lay(), spell.radius)),
+    area: (lay) => radiusSquares(known, burst(lay())),
+    caught: (lay) => caughtAt(known, bodies, burst(lay())),
   })
 }
 
-/** The intersections whose area touches somebody, in reading order. */
+/** The intersections within the radius of somebody, in reading order. */
 function corners(step: SovereignStep, { radius }: Spell): Square[] {
   const { board, pieces } = step.fight
   const reach = Math.floor(radius / FEET)
@@ -203,7 +204,8 @@ function feetToCorner(step: SovereignStep, by: PieceId, corner: Square): number 
 
 /** One after another, until the caster has had enough. */
 function askChosen(step: SovereignStep, by: PieceId, spell: Spell, corner: Square): PieceId[] {
-  const among = caughtAt(bodiesOf(step.asKnownTo(by)), radiusBox(step.fight.board.columns, corner, spell.radius))
+  const known = step.asKnownTo(by)
+  const among = caughtAt(known, bodiesOf(known), { by, corner, feet: spell.radius })
   const text = `${spell.name}: whom among these`
   const about = { kind: 'target', seat: pieceAt(step.fight, by).seat, piece: by, text, rule: undefined } as const
   return askSome(step, about, { among, most: among.length, least: 0, enough: 'done', stands: 'first' })
@@ -220,12 +222,13 @@ const bodiesOf = ({ fight }: SovereignStep): Body[] =>
     .filter((piece) => piece.gone === 0 && piece.at >= 0 && piece.state !== 'dead')
     .map(({ id }) => ({ id, box: boxOf(fight, id) }))
 
-const caughtAt = (bodies: readonly Body[], area: Box): PieceId[] => bodies.flatMap(({ id, box }) => (overlapsFlat(box, area) ? [id] : []))
+const caughtAt = (step: SovereignStep, bodies: readonly Body[], burst: Burst): PieceId[] =>
+  bodies.flatMap(({ id, box }) => (isCaught(step, burst, box) ? [id] : []))
 
 /** Who is affected in the end: an area spares nobody. */
-export function affected(step: SovereignStep, spell: Spell, { target, corner, chosen }: SpellAim): PieceId[] {
+export function affected(step: SovereignStep, by: PieceId, spell: Spell, { target, corner, chosen }: SpellAim): PieceId[] {
   if (corner === undefined) return target === undefined ? [] : [target]
-  const inside = caughtAt(bodiesOf(step), radiusBox(step.fight.board.columns, corner, spell.radius))
+  const inside = caughtAt(step, bodiesOf(step), { by, corner, feet: spell.radius })
   if (chosen !== undefined) return inside.filter((id) => chosen.includes(id))
   // @rule sovereign.spell.range
   return inside

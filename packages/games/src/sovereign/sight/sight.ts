@@ -9,14 +9,16 @@ import {
   cornerY,
   DARK,
   EFFECT,
-  FULL,
   fairPolicy,
+  NOWHERE,
+  overlaps,
   pointsMeet,
   rowOf,
   SIDE,
   SOLID,
   type Square,
   squareBox,
+  squareOn,
 } from '@riposte/board'
 import type { PieceId, PreviewLine, RuleIndex } from '@riposte/referee'
 import { counted, hasSlits, isBehindSlit, joined } from '@riposte/tactics'
@@ -30,13 +32,14 @@ import type { SovereignStep } from '../step.ts'
 export const covers = ['none', 'half', 'full'] as const
 export type Cover = (typeof covers)[number]
 
-/** An effect with a radius around the intersection at the north-west corner of a square: a square twice the radius wide. */
-export function radiusBox(columns: number, corner: Square, feet: number): Box {
+/** An effect with a radius around the intersection at the north-west corner of a square: twice the radius wide, and as high. */
+export function radiusBox({ columns, floor }: Board, corner: Square, feet: number): Box {
   // @rule sovereign.grid.radius-square otherwise number
   const reach = Math.floor(feet / FEET) * SIDE
   const x = columnOf(corner, columns) * SIDE
   const y = rowOf(corner, columns) * SIDE
-  return { x0: x - reach, y0: y - reach, z0: -FULL, x1: x + reach, y1: y + reach, z1: FULL }
+  const z = floor[corner] ?? 0
+  return { x0: x - reach, y0: y - reach, z0: z - reach, x1: x + reach, y1: y + reach, z1: z + reach }
 }
 
 /** The intersection itself, as high as somebody who stands by it. */
@@ -45,8 +48,39 @@ export function cornerBox({ columns, floor }: Board, corner: Square): Box {
   return { x0: x, y0: y, z0, x1: x, y1: y, z1 }
 }
 
-export const radiusSquares = (board: Board, corner: Square, feet: number): readonly Square[] =>
-  burstArea(board, radiusBox(board.columns, corner, feet), 0, 'chebyshev', false, new Area(board.size)).list()
+/** An area as its maker lays it. */
+export interface Burst {
+  readonly by: PieceId
+  readonly corner: Square
+  readonly feet: number
+}
+
+/** Whether a space lies in such an area, and no wall between it and the middle. */
+export function isCaught(step: SovereignStep, burst: Burst, space: Box): boolean {
+  const { board } = step.fight
+  if (!overlaps(space, radiusBox(board, burst.corner, burst.feet))) return false
+  return isClear(step, cornerBox(board, burst.corner), space) && isOnItsSide(step, burst, space)
+}
+
+/** A middle on a thin wall lies on that side of it which its maker sees. */
+function isOnItsSide(step: SovereignStep, { by, corner }: Burst, space: Box): boolean {
+  const { board } = step.fight
+  const me = boxOf(step.fight, by)
+  const [x, y] = [columnOf(corner, board.columns), rowOf(corner, board.columns)]
+  return [0, 1, 2, 3].some((i) => {
+    const square = squareOn(board, x - (i & 1), y - (i >> 1))
+    if (square === NOWHERE) return false
+    const ground = squareBox(board.columns, square, board.floor[square])
+    return isClear(step, me, ground) && isClear(step, ground, space)
+  })
+}
+
+/** The squares on whose ground one is caught. */
+export function radiusSquares(step: SovereignStep, burst: Burst): readonly Square[] {
+  const { board } = step.fight
+  const around = burstArea(board, radiusBox(board, burst.corner, burst.feet), 0, 'chebyshev', false, new Area(board.size))
+  return around.keep((square) => isCaught(step, burst, squareBox(board.columns, square, board.floor[square]))).list()
+}
 
 // ------------------------------------------------------------------------------------------------------- line of sight
 
