@@ -33,14 +33,18 @@ function adviseOne(step: SovereignStep, piece: SovereignPiece): void {
     flee(step, piece.id)
 }
 
-/** A third as many as it began with have died since or fled; whom the game master takes off the board has neither. One alone is no group. */
+/**
+ * A third of all that it began with and that have joined it are dead or fled; whom the game master takes off the board is
+ * neither, and corpses that lay there before are no part of it. One alone is no group.
+ */
 function isBroken(step: SovereignStep, side: number): boolean {
   const { fight } = step
-  const began = fight.strength[side] ?? 0
-  if (began < 2 || (fight.retreatAsked & (1 << side)) !== 0) return false
-  const lost = fight.pieces.filter((piece) => piece.side === side && piece.gone === 1 && (piece.fled || piece.state === 'dead')).length
-  const corpses = fight.setup.plans.filter((plan) => plan.side === side).length - began
-  return (lost - corpses) * 3 >= began && breakers(step, side).length > 0
+  const corpses = fight.setup.plans.filter((plan) => plan.side === side).length - (fight.strength[side] ?? 0)
+  const group = fight.pieces.filter((piece) => piece.side === side)
+  const number = group.length - corpses
+  if (number < 2 || (fight.retreatAsked & (1 << side)) !== 0) return false
+  const lost = group.filter((piece) => piece.gone === 1 && (piece.fled || piece.state === 'dead')).length - corpses
+  return lost * 3 >= number && breakers(step, side).length > 0
 }
 
 const breakers = (step: SovereignStep, side: number): SovereignPiece[] =>
