@@ -11,7 +11,7 @@ import { clingsToLife, dropToZero, hurt, spares } from '../damage/damage.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { type Weapon, weaponNow } from '../item.ts'
 import { rateOf, rooted, walk } from '../movement/movement.ts'
-import { planFor, ways } from '../movement/plan.ts'
+import { planFor, rateWithout, ways } from '../movement/plan.ts'
 import { check, type Extra, skillLevel } from '../rolls/check.ts'
 import { savingThrow } from '../rolls/saves.ts'
 import { R } from '../rules.ts'
@@ -240,7 +240,9 @@ function moveBefore(step: SovereignStep, id: PieceId): number {
   return goOrStay(step, id, feet, 'before the attack')
 }
 
-function moveAfter(step: SovereignStep, id: PieceId, feet: number): void {
+/** What is left of it, for who lies by now no more than crawling allows. What was swum before counts already. */
+function moveAfter(step: SovereignStep, id: PieceId, left: number): void {
+  const feet = Math.min(left, rateWithout(step, id, R.hazard.underwater))
   if (feet > 0 && isUp(pieceAt(step.fight, id)) && rooted(step, id) === undefined) goOrStay(step, id, feet, 'after the attack')
 }
 
@@ -252,6 +254,6 @@ function goOrStay(step: SovereignStep, id: PieceId, feet: number, when: string):
   if (ask.choice(step, id, `move ${when}, ${feet} ft`, options, R.feat.assassin2).id === 'stay') return feet
   const { path, cost } = ways.askPath(planFor(step, id, feet, { far: R.feat.assassin2, provokes: true }), `where to, ${when}`)
   step.set(id, 'move', 0, R.feat.assassin2)
-  walk(step, id, path, 'run', { provokes: true, rule: R.feat.assassin2 })
-  return feet - cost * FEET
+  // Stopped on the way, it has no more of this Move than of any other.
+  return walk(step, id, path, 'run', { provokes: true, rule: R.feat.assassin2 }) ? feet - cost * FEET : 0
 }
