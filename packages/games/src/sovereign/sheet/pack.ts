@@ -251,7 +251,7 @@ function shieldItem(magic: number, body: Body): Item {
 
 function kindOfItem(name: string): ItemKind {
   if (/quiver|arrows|\bbolts|bullets/i.test(name)) return 'quiver'
-  if (/\bkit\b/i.test(name)) return 'kit'
+  if (/^kit$|(heal|medic|surge|first.aid|physician|chirurge).*\bkit\b/i.test(name)) return 'kit'
   if (/potion|elixir|draught|philtre/i.test(name)) return 'potion'
   if (/scroll/i.test(name)) return 'scroll'
   if (isShield(name)) return 'shield'

@@ -125,7 +125,7 @@ const spellFields = {
 const spell = oneOf(z.string(), z.strictObject(spellFields))
 
 const itemThing = z.strictObject({
-  name: z.string().describe('kit, quiver, potion, scroll, shield and weapons are known by name; all else is gear'),
+  name: z.string().describe("healer's kit, quiver, potion, scroll, shield and weapons are known by name; all else is gear"),
   count: z.number().int().min(1).max(20).optional(),
   load: z.number().min(0).optional().describe('encumbrance points; 1 unless said'),
   spell: spell.optional().describe('what a potion or a scroll does'),
