@@ -166,4 +166,20 @@ describe('what is asked', () => {
     await player.until(() => player.ask?.piece === second, 'the other one')
     await player.context.close()
   })
+
+  it('a whole walk can be taken back, while nothing has come of it', async () => {
+    const player = await begin(yard)
+    const squareOf = () => player.view?.state.pieces.find(({ key }) => key === 'R')?.at
+    await choose(player, 'R')
+    await asked(player, 'action')
+    const before = squareOf()
+    const there = await player.placeOf(player.columns + 2)
+    await player.page.mouse.click(there.x, there.y)
+    await player.until(() => squareOf() !== before, 'gone')
+    await asked(player, 'action')
+    await player.page.getByRole('button', { name: 'Back' }).click()
+    await player.page.getByText('You took back: Rhosyn Vale goes from a1 to c2').waitFor()
+    await player.until(() => squareOf() === before, 'where she was')
+    await player.context.close()
+  })
 })
