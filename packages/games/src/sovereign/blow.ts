@@ -56,7 +56,7 @@ export interface Outcome {
 export const nothing = (attack: Attack): Outcome => ({ attack, kind: 'nothing', amount: 0, parts: [] })
 
 /** The windows of the game, in the order in which an attack passes through them. */
-export const windows = ['provoked', 'moved', 'casting', 'declared', 'hit', 'miss', 'check', 'magic', 'ended'] as const
+export const windows = ['provoked', 'moved', 'casting', 'declared', 'hit', 'miss', 'check', 'magic', 'trauma', 'ended'] as const
 export type Window = (typeof windows)[number]
 
 /** What is happening while a window is open. */

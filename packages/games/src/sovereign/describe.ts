@@ -106,6 +106,7 @@ export const windowEntries = entries({
   miss: 'an attack roll misses, Shock not yet done',
   check: 'a skill check has failed',
   magic: 'a spell is about to take hold of somebody',
+  trauma: 'a grip, or fire, is about to hurt somebody',
   ended: "an action, or a side's turn, is over",
 })
 

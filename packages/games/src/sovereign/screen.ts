@@ -21,5 +21,6 @@ const moments: Readonly<Record<SovereignMoment['window'], (by: string, at: strin
   miss: (by, at, sum) => `${by} misses ${at}${sum}`,
   check: (by) => `${by} has failed a check`,
   magic: (_, at) => `magic is about to take hold of ${at}`,
+  trauma: (by, at) => `${at} is about to be hurt by what ${by} has done`,
   ended: (by) => `${by} has finished`,
 }

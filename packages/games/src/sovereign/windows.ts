@@ -12,6 +12,10 @@ import type { SovereignStep } from './step.ts'
 export const open = (step: SovereignStep, moment: SovereignMoment): boolean =>
   step.game.reactions?.isAnyAwake(step.fight, moment.window, step.isTold) === true && askAll(step, moment)
 
+/** Whether somebody shrugs off what is about to hurt it and is no attack of this moment: a grip, fire. */
+export const isShruggedOff = (step: SovereignStep, by: PieceId, at: PieceId, act: string): boolean =>
+  open(step, { window: 'trauma', by, at, act, foes: [at] })
+
 function askAll(step: SovereignStep, moment: SovereignMoment): boolean {
   const { reactions } = step.game
   if (reactions === undefined) return false

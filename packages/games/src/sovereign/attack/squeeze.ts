@@ -4,6 +4,7 @@ import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { bestAttribute } from '../rolls/attack.ts'
 import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'
+import { isShruggedOff } from '../windows.ts'
 import { rollDamage } from './outcome.ts'
 
 /** At the end of a round whoever is still held is hurt by each who holds it, as if hit bare-handed; a beast's claws count as unarmed. */
@@ -11,6 +12,7 @@ export function squeeze(step: SovereignStep): void {
   const { fight } = step
   for (const { on, by } of fight.effects.filter((effect) => effect.kind === 'grappled' && effect.by >= 0)) {
     if (!isUp(pieceAt(fight, on)) || !isUp(pieceAt(fight, by)) || !step.applies(R.grapple.roundDamage)) continue
+    if (isShruggedOff(step, by, on, 'grapple')) continue
     const weapon = sheetOf(fight, by).body.find(({ natural, melee }) => natural && melee) ?? bareHands(fight, by)
     const attribute = bestAttribute(step, by, weapon)
     const { total: amount, parts } = rollDamage(step, {

@@ -7,6 +7,7 @@ import { R } from '../rules.ts'
 import { isClear } from '../sight/sight.ts'
 import { boxOf, FEET, feetApart, squaresOf } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
+import { isShruggedOff } from '../windows.ts'
 import { hurt } from './damage.ts'
 
 /** Lit military oil: a hit burns in this round and the next, a miss spills beside the target. */
@@ -22,7 +23,7 @@ export function setAlight(step: SovereignStep, { by, at }: Attack): void {
 /** At the start of a round the burning burn once more. */
 export function burn(step: SovereignStep): void {
   for (const effect of step.fight.effects.filter((one) => one.kind === 'burning')) {
-    if (pieceAt(step.fight, effect.on).gone === 0) {
+    if (pieceAt(step.fight, effect.on).gone === 0 && !isShruggedOff(step, effect.by, effect.on, 'burning')) {
       const die = step.roll(8, effect.by, 'burning', R.weapon.militaryOilBurning)
       scorch(step, [effect.on], effect.by, die)
     }
@@ -45,7 +46,7 @@ const around: readonly (readonly [number, number])[] = [
 /** A miss lands in one of the squares around, by a d8; everybody there and next to it takes 1d3. */
 export function spill(step: SovereignStep, { by, at }: Attack): void {
   const direction = around[step.roll(8, by, 'where the flask lands, clockwise from north', R.weapon.militaryOilBurning) - 1] ?? [0, -1]
-  const burnt = caughtAround(step, beside(step, at, direction))
+  const burnt = caughtAround(step, beside(step, at, direction)).filter((id) => !isShruggedOff(step, by, id, 'burning'))
   if (burnt.length === 0) return
   scorch(step, burnt, by, step.roll(3, by, 'spilled oil', R.weapon.militaryOilBurning))
 }

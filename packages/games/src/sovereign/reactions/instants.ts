@@ -5,7 +5,7 @@ import { strike } from '../attack/attack.ts'
 import { defendTotally, GUARD } from '../attack/defense.ts'
 import { bruises, land } from '../attack/outcome.ts'
 import { shockOf, stopsShock } from '../attack/shock.ts'
-import type { Attack, SovereignMoment } from '../blow.ts'
+import type { Attack, Rolled, SovereignMoment } from '../blow.ts'
 import { isSurprised } from '../conditions/surprised.ts'
 import type { SovereignEvent } from '../events.ts'
 import { isCharacter, isEnemy, isUp, pieceAt, type SovereignFight, type SovereignPiece, sheetOf } from '../fight.ts'
@@ -201,17 +201,16 @@ export const veteransLuck: Instant = {
 
 // --------------------------------------------------------------------------------------------------------------- feats
 
-/** Once a day one weapon attack does nothing. */
+/** Once a day one weapon attack does nothing, or what else of a foe's doing hurts the body. */
 export const impervious: Instant = {
   id: 'impervious-defense',
   rule: R.feat.impervious2,
-  windows: ['hit', 'miss'],
+  windows: ['hit', 'miss', 'trauma'],
   fits: withSheet((sheet) => sheet.feat['impervious-defense'] >= 2),
-  offer: (step, id, { at, rolled }, offers) => {
+  offer: (step, id, { at, by, rolled }, offers) => {
     const piece = pieceAt(step.fight, id)
-    if (at !== id || rolled === undefined || rolled.ignored || !canReact(step, piece)) return
-    if (!rolled.hit && !threatensShock(step, rolled) && !bruises(step, rolled)) return
-    const preview = (): Preview => ({ text: 'this attack does nothing', price: ONCE_A_DAY })
+    if (at !== id || !canReact(step, piece) || !(rolled === undefined ? isOfFoe(step, piece, by) : wouldHurt(step, rolled))) return
+    const preview = (): Preview => ({ text: rolled === undefined ? 'this does nothing' : 'this attack does nothing', price: ONCE_A_DAY })
     offers.offer({ id: 'impervious-defense', rule: R.feat.impervious2, preview }, step.forbids(R.feat.impervious2, piece.imperviousUsed))
   },
   resolve: (step, id, _, { rolled }) => {
@@ -219,6 +218,11 @@ export const impervious: Instant = {
     if (rolled !== undefined) rolled.ignored = true
   },
 }
+
+const isOfFoe = ({ fight }: SovereignStep, piece: SovereignPiece, by: PieceId): boolean => by >= 0 && isEnemy(piece, pieceAt(fight, by))
+
+const wouldHurt = (step: SovereignStep, rolled: Rolled): boolean =>
+  !rolled.ignored && (rolled.hit || threatensShock(step, rolled) || bruises(step, rolled))
 
 /** Close combatants ignore the Shock of melee; a caster who does so casts nothing this round. */
 export const shrugOffShock: Instant = {
