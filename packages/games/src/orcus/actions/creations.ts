@@ -1,16 +1,18 @@
 import { squareBox, squareName } from '@riposte/board'
-import type { Effect, PieceId } from '@riposte/referee'
+import type { Effect, PieceId, RuleIndex } from '@riposte/referee'
 import { given } from '@riposte/tactics'
 import type { Action } from '../action.ts'
+import { whyNoTarget } from '../aim/possible.ts'
 import { ask } from '../asking.ts'
 import type { Conjuration } from '../clauses/clauses.ts'
+import { hasOccurred, occur } from '../conditions/once-a-turn.ts'
 import { actOf, contextOf } from '../context.ts'
 import { conjurationOf, conjurationsBy } from '../creations/conjurations.ts'
 import { askSquare, freeSquares, roomAt, squaresNear } from '../creations/newcomers.ts'
 import { burstAround, moveZone } from '../creations/zones.ts'
 import { pieceAt, sheetOf, zonedOf } from '../fight.ts'
 import { pay, unpaid } from '../paying.ts'
-import { makeStrike } from '../powers/strike.ts'
+import { makeStrike, prepare } from '../powers/strike.ts'
 import { R } from '../rules.ts'
 import { spreadsOver } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
@@ -22,8 +24,15 @@ import type { ActionKind } from '../terms.ts'
 interface Handle {
   readonly id: string
   readonly kind: ActionKind
+  /** What keeps it from being used, besides its cost. */
+  readonly why?: readonly RuleIndex[]
   use(paid: () => void): void
 }
+
+const whyNot = (step: OrcusStep, piece: PieceId, { kind, why = [] }: Handle): readonly (RuleIndex | undefined)[] => [
+  ...unpaid(step, piece, kind),
+  ...why,
+]
 
 /** An action over several things, each with a cost of its own. */
 const handling = (id: string, about: string, handles: (step: OrcusStep, piece: PieceId) => readonly Handle[]): Action => ({
@@ -34,12 +43,12 @@ const handling = (id: string, about: string, handles: (step: OrcusStep, piece: P
   example: `A: [${id}]`,
   pointless: (step, piece) => handles(step, piece).length === 0,
   forbidden: (step, piece) => {
-    const reasons = handles(step, piece).map(({ kind }) => unpaid(step, piece, kind))
+    const reasons = handles(step, piece).map((handle) => whyNot(step, piece, handle))
     return reasons.some((all) => all.every((rule) => rule === undefined)) ? [] : (reasons[0] ?? [])
   },
   take(step, piece) {
     const offers = step.offers<{ id: string; handle: Handle }>()
-    for (const handle of handles(step, piece)) offers.offer({ id: handle.id, handle }, ...unpaid(step, piece, handle.kind))
+    for (const handle of handles(step, piece)) offers.offer({ id: handle.id, handle }, ...whyNot(step, piece, handle))
     const { options, refusals } = offers
     const { handle } = ask.choice(step, piece, 'which', given(options), undefined, refusals)
     handle.use(() => pay(step, piece, handle.kind))
@@ -108,17 +117,23 @@ export const conjurationAttack = handling(
   (step, id) =>
     conjurationsBy(step.fight, id).flatMap((effect): Handle[] => {
       const conjured = conjurationOf(effect)
-      const power = sheetOf(step.fight, id).powers.find((one) => one.id === conjured?.power)
-      if (conjured === undefined || power === undefined) return []
+      const whole = sheetOf(step.fight, id).powers.find((one) => one.id === conjured?.power)
+      if (conjured === undefined || whole === undefined) return []
       const { key } = pieceAt(step.fight, effect.on)
-      return conjured.conjuration.strikes.map(({ kind, strike }, i) => ({
-        id: i === 0 ? key : `${key}-${i + 1}`,
-        kind,
-        use: (paid) => {
+      return conjured.conjuration.strikes.flatMap(({ kind, strike }, i) => {
+        const power = { ...whole, strike }
+        const own = i === 0 ? key : `${key}-${i + 1}`
+        // What costs no action comes once in each turn.
+        if (kind === 'none' && hasOccurred(step, id, `strike of ${own}`)) return []
+        const use = (paid: () => void): void => {
+          const given = { by: id, power, strike, from: effect.on, context: contextOf(id, { power, strike, act: actOf(id) }) }
+          const ready = prepare(step, given)
+          if (ready === undefined) return
           paid()
-          const context = contextOf(id, { power, strike, act: actOf(id) })
-          makeStrike(step, { by: id, power, strike, from: effect.on, context })
-        },
-      }))
+          if (kind === 'none') occur(step, id, `strike of ${own}`)
+          makeStrike(step, given, ready)
+        }
+        return [{ id: own, kind, why: whyNoTarget(step, effect.on, power), use }]
+      })
     }),
 )

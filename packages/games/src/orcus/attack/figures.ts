@@ -184,6 +184,7 @@ export function defenseTally(step: OrcusStep, id: PieceId, defense: Defense, rol
 }
 
 /** A conjuration attacks as well as its maker. */
+// @rule orcus.kw.conjuration.stats
 function attacker(step: OrcusStep, id: PieceId): PieceId {
   const { master, conjured } = pieceAt(step.fight, id)
   return conjured && master !== NOBODY ? master : id

@@ -24,7 +24,7 @@ export function threatsTo(step: OrcusStep, id: PieceId): Threat[] {
   const me = pieceAt(fight, id)
   const threats: Threat[] = []
   for (const foe of fight.pieces) {
-    if (foe.side === me.side || !isEnemy(foe, me) || !isUp(foe) || foe.at === NOWHERE) continue
+    if (foe.side === me.side || foe.conjured || !isEnemy(foe, me) || !isUp(foe) || foe.at === NOWHERE) continue
     threats.push({
       foe: foe.id,
       box: boxOf(fight, foe.id),

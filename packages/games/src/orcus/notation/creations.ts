@@ -1,10 +1,12 @@
 import type { Clause, Conjuration } from '../clauses/clauses.ts'
 import type { Amount, Span } from '../clauses/phrases.ts'
+import type { Strike } from '../clauses/power.ts'
 import { type Size, sizes } from '../terms.ts'
 import { nothing, readAmount } from './amounts.ts'
 import { readAreaSentence } from './areas.ts'
 import { actionNamed, actionWord, isOneName, numberOf } from './lexicon.ts'
 import { type C, cursorOn, type Scene } from './scene.ts'
+import { conjuredStrike } from './sections.ts'
 import { readSpan } from './spans.ts'
 
 /** What a power brings forth: "You conjure a Medium vortex in an adjacent square", "You summon a wolf". */
@@ -14,11 +16,11 @@ type Summon = Extract<Clause, { do: 'summon' }>
 export type Creation = Conjure | Summon
 
 /** The clause as it stands after one more sentence; undefined where the sentence is not about it. */
-export function readCreation(text: string, s: Scene, known: Creation | undefined): Creation | undefined {
+export function readCreation(text: string, s: Scene, known: Creation | undefined, strike?: Strike): Creation | undefined {
   const plain = text.replace(/[‹›]/g, '')
   const made = cursorOn(plain).attempt((c) => conjured(c, s) ?? summoned(c, s))
   if (made !== undefined) return made
-  if (known?.do === 'conjure') return furtherConjured(plain, s, known)
+  if (known?.do === 'conjure') return furtherConjured(plain, s, known, strike)
   return known === undefined ? undefined : furtherSummoned(plain, s, known)
 }
 
@@ -55,7 +57,7 @@ function conjured(c: C, s: Scene): Conjure | undefined {
 const sizeNamed = (word: string | undefined): Size => sizes.find((size) => size === word?.toLowerCase()) ?? 'medium'
 
 /** It is moved, it lasts, it does something to those beside it. */
-function furtherConjured(text: string, s: Scene, clause: Conjure): Conjure | undefined {
+function furtherConjured(text: string, s: Scene, clause: Conjure, strike: Strike | undefined): Conjure | undefined {
   const { conjuration } = clause
   const short = conjuration.name.split(' ').at(-1) ?? conjuration.name
   const it = `(?:it|the ${conjuration.name}|the ${short}|the conjuration)`
@@ -69,6 +71,9 @@ function furtherConjured(text: string, s: Scene, clause: Conjure): Conjure | und
     if (kind === undefined || !c.isDone) return undefined
     return { ...clause, conjuration: { ...conjuration, moves: { kind, squares: numberOf(moved.n) } } }
   }
+  const strikes = cursorOn(text)
+  if (strike !== undefined && strikes.has(`${it} ${conjuredStrike}(?: (?:where|while) it exists)?(?:,? +including this (?:one|turn))?`))
+    return strikes.isDone ? { ...clause, conjuration: { ...conjuration, strikes: [{ kind: 'none', strike }] } } : undefined
   const lasting = cursorOn(text)
   if (lasting.has(`${it} (?:lasts?|remains?(?: in place)?|persists?|stays?|exists?|occupies (?:the|its|one|a) (?:square|space))`)) {
     const span = readSpan(lasting, s)

@@ -24,7 +24,7 @@ import { type Head, headReading, readHead } from './power-head.ts'
 import { nothingSaid, type Said } from './said.ts'
 import { sayAim } from './say-strikes.ts'
 import { cursorOn, type Scene } from './scene.ts'
-import { cut, labelAt, type Section } from './sections.ts'
+import { cut, labelAt, type Section, strikesOfConjured } from './sections.ts'
 import { readHaving, state } from './tests.ts'
 import { event } from './triggers.ts'
 import { asFor, asPrinted, isForBoth, saidForBoth, twinOf } from './twice.ts'
@@ -165,6 +165,7 @@ export function sectionsOf(lines: readonly Line[]): Section[] {
 // --------------------------------------------------------------------------------------------------------------- a power
 
 function assembled(draft: Draft, sections: readonly Section[], scene: Scene, head: Head, name: string): { said: Said; powers: Power[] } {
+  sections = strikesOfConjured(sections)
   const aim = sections.find((section) => section.label === 'aim')
   const reach = aim === undefined ? undefined : readAim(cursorOn(aim.passage.text), scene)
   const far = reach?.area?.size ?? reach?.range

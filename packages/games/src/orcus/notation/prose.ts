@@ -142,7 +142,7 @@ function takeInOneWay(sentence: Passage, s: Scene, manner: Manner, prose: Prose)
 
 /** What it brings into the fight: somebody or something, a zone, what happens in that. */
 function takePlaces(sentence: Passage, going: Going, s: Scene, manner: Manner, prose: Prose): boolean {
-  const brought = manner.mode === 'act' ? readCreation(sentence.text, s, going.creation) : undefined
+  const brought = manner.mode === 'act' ? readCreation(sentence.text, s, going.creation, manner.strike) : undefined
   if (brought !== undefined) {
     going.creation = brought
     byItself(sentence, prose)

@@ -177,7 +177,10 @@ function sayConjured({ name, size, span, where, attackable, hp, moves, auras, st
     ...auras.flatMap((aura) =>
       aura.parts.map((one) => sayInside(one, aura.squares === 1 ? 'a square adjacent to it' : `${aura.squares} squares of it`)),
     ),
-    ...strikes.map((one) => `as a ${one.kind} action, it attacks: ${sayStrike(one.strike, say)}`),
+    ...strikes.map(
+      (one) =>
+        `${one.kind === 'none' ? 'once in each of your turns' : `as a ${one.kind} action`}, it attacks: ${sayStrike(one.strike, say)}`,
+    ),
   ]
     .filter((one) => one !== '')
     .join('; ')

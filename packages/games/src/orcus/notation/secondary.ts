@@ -38,7 +38,7 @@ export function secondaryOf(
   if (isNew) own.aim = undefined
   const rest = takeAttackLine(own, attack.passage, s)
   const said = nothingSaid()
-  const begins = /^[;,]?\s*(?:on a hit,?|if (?:it|this attack|the attack) hits,?|hit:)\s*/i.exec(rest.text)?.[0].length ?? 0
+  const begins = /^[;,]?\s*(?:on a hit,?|if (?:it|this attack|the attack) hits,?|hit:)?\s*/i.exec(rest.text)?.[0].length ?? 0
   const hit = trimmed(slice(rest, begins))
   if (hit.text !== '') {
     s.it = s.target

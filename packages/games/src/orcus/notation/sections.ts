@@ -110,6 +110,14 @@ export function cut(section: Section): Section[] {
   return last === undefined ? parts : [...parts, { ...last, options: section.options }]
 }
 
+/** "It makes a ranged attack in each of your turns", and behind that the attack: it is not the power's own. */
+export const conjuredStrike = 'makes an? (?:melee |ranged )?attack (?:in|on) each of your turns'
+const STRIKES = new RegExp(conjuredStrike, 'i')
+export function strikesOfConjured(sections: readonly Section[]): readonly Section[] {
+  const at = sections.findIndex(({ label, passage }) => label === 'effect' && STRIKES.test(passage.text))
+  return at < 0 ? sections : sections.map((one, i) => (i > at && one.label === 'attack' ? { ...one, label: 'secondary-attack' } : one))
+}
+
 /** "2d6 damage. Thereafter the ogre may fly its speed": once, when all attacks are made, whatever they hit. */
 export function thereafter(section: Section, self: string): readonly Section[] {
   const lead = `(?<=\\. )(?:thereafter|afterwards?|after (?:the|this|these|all) attacks?),? (?=${self} (?:may |can )?${MOVES}\\b)`

@@ -91,7 +91,8 @@ function strikeAt(step: OrcusStep, given: StrikeGiven, act: Act, { weapon, aimed
   }
   act.struck.push(...targets)
   const { origin } = strike.aim
-  const foes = given.kind === 'opportunity' ? [] : provokedByAct(step, by, origin)
+  // What is conjured shoots by itself, and whoever conjured it minds his guard.
+  const foes = given.kind === 'opportunity' || given.from !== undefined ? [] : provokedByAct(step, by, origin)
   // @rule orcus.oa.timing
   provokeByAct(step, by, origin, foes)
   if (foes.length > 0 && !canAct(step, by)) return false
