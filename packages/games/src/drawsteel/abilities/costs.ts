@@ -1,8 +1,9 @@
-import { NOBODY, type Option } from '@riposte/referee'
+import { NOBODY, type Option, type PieceId } from '@riposte/referee'
 import { testsHold } from '../amounts/when.ts'
 import { ask } from '../asking.ts'
 import { said } from '../clauses/said.ts'
-import { pieceAt } from '../fight.ts'
+import { forgetUse, noteUse, wasUsed } from '../conditions/conditions.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
 import type { Given, Use } from '../moments.ts'
 import { pay } from '../paying.ts'
 import { isInstant, runAfter } from '../play/run.ts'
@@ -60,11 +61,19 @@ export function carryOutSpends(step: DsStep, use: Use): void {
   }
 }
 
-/** Whom nobody lets it be used on has not paid for it. */
+/** Whom nobody lets it be used on has not used it, and has not paid for it; but asks nobody again in this turn. */
 export function giveBack(step: DsStep, use: Use, { isFree }: Given): void {
-  if (isFree !== true) pay(step, use.by, { ...use.ability, cost: -use.ability.cost })
+  const { by, ability } = use
+  if (isFree !== true) pay(step, by, { ...ability, cost: -ability.cost })
   for (const { cost, times, of } of use.spends) payOut(step, use, -cost * times, of)
+  forgetUse(step, by, ability.id)
+  const place = ability.oncePerFight ? sheetOf(step.fight, by).abilities.findIndex(({ id }) => id === ability.id) : -1
+  if (place >= 0) step.set(by, 'used', pieceAt(step.fight, by).used & ~(1 << place))
+  noteUse(step, by, refusedAs(ability.id), 'turn')
 }
+
+const refusedAs = (ability: string): string => `ask-for-${ability}`
+export const wasRefused = (step: DsStep, by: PieceId, ability: string): boolean => wasUsed(step, by, refusedAs(ability))
 
 function payOut(step: DsStep, { by }: Use, cost: number, of: 'malice' | 'resource'): void {
   if (of === 'malice') step.set(NOBODY, 'malice', step.fight.malice - cost, R.malice.spend)

@@ -1,4 +1,5 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import { wasRefused } from '../abilities/costs.ts'
 import { useAbility } from '../abilities/use.ts'
 import { whyNobody } from '../aim/aim.ts'
 import type { Ability } from '../clauses/ability.ts'
@@ -54,6 +55,7 @@ function refusals(step: DsStep, id: PieceId, ability: Ability, place: number, su
     tooDear(step, id, ability.cost),
     isUsed ? R.villain.limit : undefined,
     wasUsed(step, id, ability.id) ? R.villain.limit : undefined,
+    wasRefused(step, id, ability.id) ? R.ability.targetAlly : undefined,
     step.forbids(R.summon.turn, summons && pieceAt(step.fight, id).summoned === 1),
     step.forbids(R.triggered.barred, ability.kind === 'maneuver' && isForbidden(step, id, 'maneuver')),
     step.forbids(R.triggered.barred, ability.signature && isForbidden(step, id, 'signature')),

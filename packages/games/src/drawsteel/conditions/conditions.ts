@@ -340,6 +340,10 @@ export function getUp(step: DsStep, id: PieceId, how: string, rule: RuleIndex): 
 
 export const wasUsed = ({ fight }: DsStep, id: PieceId, what: string): boolean => has(fight, id, `did-${what}`)
 
+export function forgetUse(step: DsStep, id: PieceId, what: string): void {
+  for (const one of step.fight.effects.filter(({ on, kind }) => on === id && kind === `did-${what}`)) step.end(one, 'not used')
+}
+
 export function noteUse(step: DsStep, id: PieceId, what: string, often: Often): void {
   if (often === 'always') return
   const until = often === 'turn' ? ('turn-end' as const) : often === 'round' ? ('round-end' as const) : ('fight-end' as const)

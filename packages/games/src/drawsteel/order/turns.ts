@@ -1,5 +1,6 @@
 import { type Ask, lasting, type Offers, type Option, type PieceId, type RuleIndex, whatToDo } from '@riposte/referee'
 import { Menu } from '@riposte/tactics'
+import { wasRefused } from '../abilities/costs.ts'
 import type { Action, Cost } from '../actions/action.ts'
 import { actionNamed, actionsOf } from '../actions/index.ts'
 import { has, isActing, isForbidden } from '../conditions/conditions.ts'
@@ -72,6 +73,8 @@ function pay(step: DsStep, id: PieceId, cost: Cost): void {
   }
 }
 
+const PAID = ['things', 'action', 'acts', 'acted', 'maneuver', 'move', 'moveLeft'] as const
+
 /** What of its turn an action takes, as things stand. */
 export function spends(step: DsStep, ask: Ask, { id }: Option): readonly string[] {
   const action = actionNamed(step, ask.piece, id)
@@ -98,6 +101,7 @@ export function act(step: DsStep, id: PieceId): void {
 
 function take(step: DsStep, id: PieceId, action: Action): void {
   const isOn = action.goesOn?.(step, id) === true
+  const had = PAID.map((one) => pieceAt(step.fight, id)[one])
   if (!isOn) {
     pay(step, id, action.cost)
     tellAction(step, id, action, action.rule)
@@ -105,6 +109,11 @@ function take(step: DsStep, id: PieceId, action: Action): void {
     if (action.cost === 'move') step.set(id, 'moveLeft', 0)
   }
   action.take(step, id)
+  // @rule drawsteel.ability.target-ally
+  if (wasRefused(step, id, action.id)) {
+    for (const [i, one] of PAID.entries()) step.set(id, one, had[i] ?? 0)
+    return
+  }
   buryDead(step)
   // @rule drawsteel.bleeding.timing
   bleedFor(step, id, action)
