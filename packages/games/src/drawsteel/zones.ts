@@ -87,7 +87,7 @@ export function isInZone(step: DsStep, effect: Effect, id: PieceId, spot?: Spot)
 export type Heights = Pick<Room, 'from' | 'to'>
 const isHeights = (holds: unknown): holds is Heights => typeof holds === 'object' && holds !== null && 'from' in holds && 'to' in holds
 /** One that nobody has laid reaches as far as one likes. */
-const heightsOf = (holds: unknown): Heights => (isHeights(holds) ? holds : { from: -FULL, to: FULL })
+export const heightsOf = (holds: unknown): Heights => (isHeights(holds) ? holds : { from: -FULL, to: FULL })
 
 /** Whom a part of an area is about, seen from its maker. */
 export function isAbout(step: DsStep, maker: PieceId, part: Pick<ZonePart, 'to' | 'self'>, id: PieceId): boolean {

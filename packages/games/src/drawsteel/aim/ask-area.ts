@@ -1,4 +1,4 @@
-import { SIDE, type Square, squareDistance, squareName, type WallBlock } from '@riposte/board'
+import { obstacleAt, SIDE, type Square, squareDistance, squareName, type WallBlock } from '@riposte/board'
 import type { Option, PieceId } from '@riposte/referee'
 import { askPlace } from '@riposte/tactics'
 import { ask } from '../asking.ts'
@@ -25,6 +25,10 @@ export function askArea(step: DsStep, by: PieceId, ability: Ability, area: AreaS
   return askPlace(step, { kind: 'square', seat, piece: by, text: `where ${ability.name} lies`, rule: R.area.origin }, placing)
 }
 
+/** Somebody is in it, or an obstacle: no wall goes up there. */
+export const isFull = ({ fight }: DsStep, square: Square): boolean =>
+  obstacleAt(fight.board, square) !== undefined || fight.pieces.some((one) => isAlive(one) && squaresOf(fight, one.id).includes(square))
+
 /** Square by square, each sharing a side with another; or one on top of another. */
 function askWall(step: DsStep, by: PieceId, area: AreaShape, within: number): Laid | undefined {
   const { board } = step.fight
@@ -43,11 +47,10 @@ function askWall(step: DsStep, by: PieceId, area: AreaShape, within: number): La
       if (isFirst && breaks.some((one) => one !== undefined)) continue
       const near = isFirst || blocks.some((one) => squareDistance('chebyshev', board.columns, one.square, square) <= 1)
       if (!near) continue
-      const isTaken = step.fight.pieces.some((one) => isAlive(one) && squaresOf(step.fight, one.id).includes(square))
       offers.offer(
         { id: squareName(square, board.columns), square, block: { square, level } },
         step.forbids(R.area.wall, !joins),
-        step.forbids(R.area.wallBlocks, isTaken),
+        step.forbids(R.area.wallBlocks, isFull(step, square)),
       )
     }
     if (offers.options.length === 0) break

@@ -2,6 +2,7 @@ import { type Board, EFFECT, MOVE, obstacleAt, SIDE, SIGHT, SOLID, type Square, 
 import { type Effect, lasting, NOBODY, type Option, type PieceId } from '@riposte/referee'
 import { says, squaresWithin } from '@riposte/tactics'
 import { lined } from '../aim/areas.ts'
+import { isFull } from '../aim/ask-area.ts'
 import { amountFor } from '../amounts/amounts.ts'
 import { ask } from '../asking.ts'
 import type { Of } from '../clauses/clauses.ts'
@@ -15,7 +16,7 @@ import { R } from '../rules.ts'
 import { checkHidden } from '../sight/sight.ts'
 import { boxOf, floorUnder, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import { areaNamed, type Heights, isAreaOf, zoneNamed } from '../zones.ts'
+import { areaNamed, type Heights, heightsOf, isAreaOf, zoneNamed } from '../zones.ts'
 import { growthOf } from './enlarge.ts'
 
 /** Clauses that change the ground: terrain, areas that stay, walls. */
@@ -110,7 +111,11 @@ export function moveArea(step: DsStep, use: Use, clause: Of<'move-area'>): void 
   const most = amountFor(step, use.by, use.by, clause.squares, use)
   const { columns, rows } = board
   const all = parts.flatMap(({ squares }) => squares)
-  const options: (Option & { readonly by: number })[] = [{ id: 'stay', byDefault: true, by: 0 }]
+  const wall = use.ability.area?.shape === 'wall' ? parts.find((one) => meansOf(one)?.is === 'area') : undefined
+  const stood = wall?.squares ?? []
+  const isBarred = (by: number): boolean => stood.some((square) => !stood.includes(square + by) && isFull(step, square + by))
+  const offers = step.offers<Option & { readonly by: number }>()
+  offers.options.push({ id: 'stay', byDefault: true, by: 0 })
   for (let dy = -most; dy <= most; dy++)
     for (let dx = -most; dx <= most; dx++) {
       const fits = all.every((square) => {
@@ -119,10 +124,17 @@ export function moveArea(step: DsStep, use: Use, clause: Of<'move-area'>): void 
         return x >= 0 && x < columns && y >= 0 && y < rows
       })
       const by = dy * columns + dx
-      if (fits && by !== 0) options.push({ id: squareName(first + by, columns), square: first + by, by })
+      if (fits && by !== 0)
+        offers.offer({ id: squareName(first + by, columns), square: first + by, by }, step.forbids(R.area.wallBlocks, isBarred(by)))
     }
-  const { by } = ask.square(step, use.by, `where the area's ${squareName(first, columns)} goes`, options, R.area.lasting)
+  const text = `where the area's ${squareName(first, columns)} goes`
+  const { by } = ask.square(step, use.by, text, offers.options, R.area.lasting, offers.refusals)
   if (by !== 0) for (const one of parts) step.change(one, { squares: one.squares.map((square) => square + by) })
+  if (wall !== undefined && by !== 0) {
+    const squares = stood.map((square) => square + by)
+    standWall(step, squares, heightsOf(wall.holds))
+    dropWalls(step)
+  }
   // @rule drawsteel.area.lasting
   checkSuffered(step)
   checkHidden(step)
@@ -134,12 +146,15 @@ export function raiseWall(step: DsStep, use: Use): void {
   const { laid, by, ability } = use
   if (ability.area?.shape !== 'wall' || laid === undefined || laid.squares.length === 0) return
   const { squares, from, to } = laid
-  // A hair higher than its squares, so that nobody looks just over the top of it.
-  const obstacle = { kind: CONJURED, blocks: SIGHT | EFFECT | MOVE | SOLID, tall: to - from + 1 }
-  step.emit({ type: 'board-changed', change: { set: 'obstacle', squares, obstacle }, rule: R.area.wallBlocks })
+  standWall(step, squares, laid)
   const span = ability.area.lasts ?? (says(ability.after, 'do', 'persist') ? 'your-next-start' : 'encounter')
   const until = untilOf(step, span, by, by)
   step.begin({ ...areaNamed(ability.id), on: NOBODY, by, rule: R.area.lasting, squares, holds: { from, to } satisfies Heights, ...until })
+}
+/** A hair higher than its squares, so that nobody looks just over the top of it. */
+function standWall(step: DsStep, squares: readonly Square[], { from, to }: Heights): void {
+  const obstacle = { kind: CONJURED, blocks: SIGHT | EFFECT | MOVE | SOLID, tall: to - from + 1 }
+  step.emit({ type: 'board-changed', change: { set: 'obstacle', squares, obstacle }, rule: R.area.wallBlocks })
 }
 const CONJURED = 'conjured wall'
 const conjuredOn = lasting((board: Board): readonly Square[] =>
