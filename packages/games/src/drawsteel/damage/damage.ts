@@ -189,25 +189,26 @@ function apply(step: DsStep, source: Source, { hit, amount: given, parts, leaves
     gainOn(step, 'damaged', id)
     openPlain(step, 'damaged', id, source.by, amount)
     if (amount > fromTemp) openPlain(step, 'loses', id, source.by, amount - fromTemp)
-    rises(step, id, hit.type)
+    const isDown = rises(step, id, hit.type)
     settle(step, id, source.by, before, () => !isObject(fight, id) && sparedOf(step, source, [id]).length > 0)
+    if (isDown) bookOf(step).comesDown(step, id)
   }
   return amount
 }
 
 const RISEN = 'did-rise'
 
-/** Some do not stay down: brought to 0 Stamina, they have some left instead. */
-function rises(step: DsStep, id: PieceId, type: Typed): void {
+/** Some do not stay down: brought to 0 Stamina, they have some left instead. Whether that knocks them prone. */
+function rises(step: DsStep, id: PieceId, type: Typed): boolean {
   const piece = pieceAt(step.fight, id)
-  if (piece.stamina > 0 || piece.state !== 'up' || isHero(step.fight, id)) return
+  if (piece.stamina > 0 || piece.state !== 'up' || isHero(step.fight, id)) return false
   for (const part of traitParts(step, id)) {
     if (part.is !== 'rises' || part.unless.includes(type) || (part.often !== 'always' && has(step.fight, id, RISEN))) continue
     const stamina = Math.min(piece.maxStamina, bookOf(step).amountFor(step, id, id, part.stamina))
     if (stamina <= 0) continue
     step.begin({ kind: RISEN, means: DONE, on: id, rule: R.death.director, until: part.often === 'round' ? 'round-end' : 'fight-end' })
     step.emit({ type: 'healed', piece: id, by: id, amount: stamina - piece.stamina, stamina, rule: R.death.director })
-    if (part.prone) afflict(step, id, 'prone', NOBODY, 'lasting')
-    return
+    return part.prone && afflict(step, id, 'prone', NOBODY, 'lasting')
   }
+  return false
 }
