@@ -29,7 +29,7 @@ export function walk(step: SovereignStep, id: PieceId, path: readonly Spot[], ho
   const trail = [{ at, height }, ...path]
   const swims = underwater(step, id)
   const arrives = goAlong(step, id, path, how, given)
-  if (swims) step.set(id, 'swumIn', step.fight.round, R.hazard.underwater)
+  if (swims || underwater(step, id)) step.set(id, 'swumIn', step.fight.round, R.hazard.underwater)
   if (!arrives) giveRoom(step, id, trail)
   return arrives
 }

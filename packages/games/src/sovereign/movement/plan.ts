@@ -1,4 +1,17 @@
-import { type Board, CORNER, FULL, MOST_COST, NO_STOP, patch, SHUT, SIDE, SLOW, type Square } from '@riposte/board'
+import {
+  type Board,
+  CORNER,
+  type Footprint,
+  FULL,
+  MOST_COST,
+  NO_STOP,
+  patch,
+  SHUT,
+  SIDE,
+  SLOW,
+  type Square,
+  terrainBit,
+} from '@riposte/board'
 import { effectOn, lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { inForce, type Spot, surveysOf, type Plan as TacticPlan, waysOf } from '@riposte/tactics'
 import { isEnemy, isUp, pieceAt, type SovereignFight, type SovereignPiece, sheetOf } from '../fight.ts'
@@ -34,6 +47,8 @@ export const rooted = (step: SovereignStep, id: PieceId): RuleIndex | undefined 
 
 export interface Plan extends TacticPlan<SovereignFight, Spot> {
   readonly step: SovereignStep
+  /** What a square of deep water costs more than others, so that all of the move is gone where one has swum as far as one can. */
+  readonly swim: number
   /** Somebody who makes way, going along. */
   readonly along: PieceId
 }
@@ -85,6 +100,7 @@ export function planFor(step: SovereignStep, id: PieceId, feet: number, given: P
     id,
     from: { at, height },
     budget,
+    swim: Math.max(0, Math.ceil((budget * FEET) / SWIM_RATE) - 1),
     far: R.run.distance,
     provokes: false,
     lifted: undefined,
@@ -105,24 +121,31 @@ function tooFar({ step, id, budget, far }: Plan, cost: number): RuleIndex {
 }
 
 /** Rules that can close a way or make it too long, in the order in which they are blamed. */
-const hindrances = [R.grid.noSharedSquare, R.grid.noCornerCutting, R.grid.enemyBlocks, R.grid.difficultTerrain]
+const hindrances = [R.grid.noSharedSquare, R.grid.noCornerCutting, R.grid.enemyBlocks, R.grid.difficultTerrain, R.hazard.underwater]
 export const barriers = [...hindrances, R.grid.impassable]
+
+/** What a square of deep water costs more than the bank. A body of several squares still wades in it with some of them. */
+function swimPrice(plan: Plan, { across, down }: Footprint): number {
+  const isWet = terrainBit(plan.step.fight.board, 'deep-water') !== 0 && across === 1 && down === 1
+  return isWet && inForce(plan, R.hazard.underwater) ? plan.swim : 0
+}
 
 export const ground = surveysOf<SovereignFight, Spot, Plan>({
   bodies,
   board: (plan) => (inForce(plan, R.grid.impassable) ? plan.step.fight.board : withoutObstacles(plan.step.fight.board)),
   isAlike: (a, b) => a.along === b.along,
-  key(plan, { across, down, tall }) {
+  key(plan, footprint) {
+    const { across, down, tall } = footprint
     const flags =
       (inForce(plan, R.grid.difficultTerrain) ? 4 : 0) +
       (inForce(plan, R.grid.impassable) ? 2 : 0) +
       (inForce(plan, R.grid.noCornerCutting) ? 1 : 0)
-    return ((across * 32 + down) * 64 + tall) * 16 + (plan.isForced ? 8 : 0) + flags
+    return (swimPrice(plan, footprint) * 2 ** 16 + (across * 32 + down) * 64 + tall) * 16 + (plan.isForced ? 8 : 0) + flags
   },
   rules: (plan, footprint) => ({
     footprint,
     plain: 1,
-    terrain: inForce(plan, R.grid.difficultTerrain) ? { difficult: 1 } : {},
+    terrain: { difficult: inForce(plan, R.grid.difficultTerrain) ? 1 : 0, 'deep-water': swimPrice(plan, footprint) },
     terrainAdds: false,
     corners: inForce(plan, R.grid.noCornerCutting) ? 'either' : 'never',
     climb: STRIDE,
