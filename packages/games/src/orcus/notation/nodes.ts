@@ -58,13 +58,28 @@ export function eachChooses(to: Picked, options: readonly (readonly Node[])[]): 
 
 function ofTarget(clause: Clause): Clause | undefined {
   if (clause.do === 'attack') return { ...clause, by: { who: 'target' } }
+  // Each of them has been asked already.
+  if (clause.do === 'each' && clause.does.length === 1) return clause.does[0]
   if (clause.do !== 'may') return toTarget(clause)
   const does = clause.does.map(ofTarget).filter((one) => one !== undefined)
   return does.length < clause.does.length ? undefined : { ...clause, does, by: 'target' }
 }
 
+/** "The target can stand up or make a saving throw": as it likes. */
+export const chooserIn = ([who, ...others]: readonly Who[]): Role => (who?.who === 'target' && others.length === 0 ? 'target' : 'you')
+
+/** Of several each decides for itself. */
+function mayBy(text: string, clause: Clause, subject: readonly Who[]): Clause {
+  const [who, ...others] = subject
+  const isToThem = who?.who === 'some' && others.length === 0 && 'to' in clause && clause.to === who
+  const own = isToThem ? toTarget(clause) : undefined
+  return who === undefined || own === undefined
+    ? { do: 'may', text, does: [clause], by: chooserIn(subject) }
+    : { do: 'each', to: who, does: [{ do: 'may', text, does: [own], by: 'target' }] }
+}
+
 /** It can be left undone, as whoever does it likes. */
-export function loosened(node: Node, by: Role): Node {
+export function loosened(node: Node, subject: readonly Who[]): Node {
   const clauses = node.clauses.map((clause): Clause => {
     switch (clause.do) {
       case 'move':
@@ -76,7 +91,7 @@ export function loosened(node: Node, by: Role): Node {
       case 'choose':
         return clause
       default:
-        return { do: 'may', text: node.text, does: [clause], by }
+        return mayBy(node.text, clause, subject)
     }
   })
   return { ...node, clauses, optional: true }

@@ -1,4 +1,4 @@
-import type { Role, Test, Who } from '../clauses/phrases.ts'
+import type { Test, Who } from '../clauses/phrases.ts'
 import type { Strike } from '../clauses/power.ts'
 import { ownNext } from './against.ts'
 import { meleeAim, readAim, readVersus } from './aims.ts'
@@ -9,7 +9,7 @@ import { readCannot, readDoesNot, readUnhindered } from './forbids.ts'
 import { impersonal, owned } from './impersonal.ts'
 import { readLead, subjectAhead } from './leads.ts'
 import { conditionNamed, conditionWord } from './lexicon.ts'
-import { doing, eachChooses, either, folded, loosened, type Node } from './nodes.ts'
+import { chooserIn, doing, eachChooses, either, folded, loosened, type Node } from './nodes.ts'
 import { firstRow } from './phrase.ts'
 import { type C, cursorOn, firstOf, not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan } from './spans.ts'
@@ -177,9 +177,6 @@ function readBody(c: C, s: Scene, strike: Strike | undefined, draft: Draft): voi
 
 const BARE = 'make|shift|move|fly|teleport|charge|spend'
 
-/** "The target can stand up or make a saving throw": as it likes. */
-const chooserIn = ([who, ...others]: readonly Who[]): Role => (who?.who === 'target' && others.length === 0 ? 'target' : 'you')
-
 const isAlike = (first: Node, second: readonly Node[]): boolean => {
   const whom = [...first.clauses, ...second.flatMap((node) => node.clauses)].flatMap((one) => (one.do === 'attack' ? [one.against] : []))
   return whom.every((one) => one === whom[0])
@@ -237,7 +234,7 @@ function readPhrase(c: C, s: Scene, strike: Strike | undefined, last: readonly W
     // "They can shift 3 squares and make a basic attack": as they like, both.
     const isFree = before?.optional === true && subject.every(({ who }) => who !== 'you') && c.sees(`(?:then )?(?:${BARE})\\b`)
     const nodes = predicate(c, s, subject, all)
-    return nodes === undefined ? undefined : { nodes: isFree ? nodes.map((node) => loosened(node, chooserIn(subject))) : nodes, subject }
+    return nodes === undefined ? undefined : { nodes: isFree ? nodes.map((node) => loosened(node, subject)) : nodes, subject }
   }
   // "gains +1 to attack rolls and a +2 bonus to damage": the verb goes without saying again.
   const elided = (): Phrase | undefined => {
@@ -301,7 +298,7 @@ function predicate(c: C, s: Scene, subject: readonly Who[], all: readonly Verb[]
     const node = flyby(c, s, subject, all) ?? firstVerb(c, s, subject, all)
     if (node === undefined) return undefined
     const whole = costs === undefined ? node : { ...node, costs }
-    return [may && !isForced && costs === undefined ? loosened(whole, chooserIn(subject)) : whole]
+    return [may && !isForced && costs === undefined ? loosened(whole, subject) : whole]
   })
 }
 
