@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Test } from '../../src/drawsteel/clauses/phrases.ts'
+import { sayTest } from '../../src/drawsteel/clauses/say-phrases.ts'
 import { drawsteel } from '../../src/drawsteel/index.ts'
 import { sheetSchema } from '../../src/drawsteel/notation/schema.ts'
 import { sayAbility } from '../../src/drawsteel/screen.ts'
@@ -45,4 +47,21 @@ describe('the report', () => {
 test('the sheet says it too', () => {
   const [ability] = compile('toll-keeper', sheetSchema.parse({ print })).abilities
   expect(ability && sayAbility(ability)).toContain('Trigger: an enemy within distance deals damage to you with a melee strike')
+})
+
+describe('what must not hold', () => {
+  const prone: Test = { is: 'has', whose: 'target', condition: 'prone' }
+  const slowed: Test = { is: 'has', whose: 'target', condition: 'slowed' }
+  const padded: Test = { is: 'padded', whose: 'target' }
+  const not: readonly (readonly [Test, string])[] = [
+    [{ is: 'any', tests: [slowed, prone] }, "the target isn't slowed or prone"],
+    [{ is: 'any', tests: [slowed, padded] }, "the target isn't slowed and the target doesn't have temporary Stamina"],
+    [{ is: 'concealed', whose: 'you' }, "you don't have concealment"],
+    [{ is: 'acted', whose: 'target' }, "the target hasn't acted this round"],
+    [{ is: 'beyond', whose: 'you' }, 'it is not so that you are no longer within distance of the triggering ability'],
+    [{ is: 'of-targets', least: 1, tests: [slowed] }, 'it is not so that one or more targets are such that the target is slowed'],
+  ]
+  test.each(not)('%j', (one, said) => {
+    expect(sayTest({ is: 'not', test: one })).toBe(said)
+  })
 })

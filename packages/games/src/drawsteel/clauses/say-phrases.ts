@@ -317,23 +317,34 @@ const sayBegan = (test: Test): string =>
     .replace(/^(?:you|the target) (?:have|has) /, 'with ')
 
 function sayNot(test: Test): string {
-  // All of them hold.
-  if (test.is === 'any' && test.tests.every((one) => one.is === 'not'))
-    return test.tests.map((one) => (one.is === 'not' ? sayTest(one.test) : '')).join(' and ')
+  // None of them holds.
+  if (test.is === 'any' && sharedLead(test.tests.map(sayTest)) === '')
+    return test.tests.map((one) => (one.is === 'not' ? sayTest(one.test) : sayNot(one))).join(' and ')
   if (test.is === 'damaged') return `${roles[test.whose]} ${test.whose === 'you' ? 'take' : 'takes'} no damage from this ability`
   if (test.is === 'there') return `there is no ${saySome({ ...test.who, count: 1 }).replace(/^one /, '')}`
   if (test.is === 'adjacent-ally') return `you have no allies${sayNear(test.squares, roles[test.whose])}`
   const words = sayTest(test)
-  if (test.is === 'past') return words.replace(/ (has|have) /, " $1n't ")
-  const said = words.replace(/ (is|are) /, " $1n't ").replace(/ (?:has|have) /, " doesn't have ")
+  if (test.is === 'past' || test.is === 'acted') return words.replace(/ (has|have) /, " $1n't ")
+  const said = / no |such that/.test(words)
+    ? words
+    : words.replace(
+        / (?:(is|are)|has|(have)) /,
+        (_, be?: string, have?: string) => ` ${be ?? (have === undefined ? 'does' : 'do')}n't ${be === undefined ? 'have ' : ''}`,
+      )
   return said === words ? `it is not so that ${words}` : said
+}
+
+/** Of whom all of them speak: "the target is". */
+function sharedLead(all: readonly string[]): string {
+  const lead = /^.*? (?:is|are) (?=\w)/.exec(all[0] ?? '')?.[0] ?? ''
+  return all.every((one) => one.startsWith(lead)) ? lead : ''
 }
 
 /** "Slowed or prone": who it is about is said once. */
 function sayAny(tests: readonly Test[]): string {
-  const [first = '', ...others] = tests.map(sayTest)
-  const lead = /^.*? (?:is|are) (?=\w)/.exec(first)?.[0] ?? ''
-  return [first, ...others.map((one) => (lead !== '' && one.startsWith(lead) ? one.slice(lead.length) : one))].join(' or ')
+  const all = tests.map(sayTest)
+  const lead = sharedLead(all)
+  return lead + all.map((one) => one.slice(lead.length)).join(' or ')
 }
 
 export const sayIf = (tests: readonly Test[], lead = ' if '): string =>
