@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Test } from '../../src/drawsteel/clauses/phrases.ts'
+import { say } from '../../src/drawsteel/clauses/say.ts'
 import { sayTest } from '../../src/drawsteel/clauses/say-phrases.ts'
 import { drawsteel } from '../../src/drawsteel/index.ts'
 import { sheetSchema } from '../../src/drawsteel/notation/schema.ts'
@@ -64,4 +65,8 @@ describe('what must not hold', () => {
   test.each(not)('%j', (one, said) => {
     expect(sayTest({ is: 'not', test: one })).toBe(said)
   })
+})
+
+test('a bane that comes late is said of whoever is aimed at, a friend as well as who gives it', () => {
+  expect(say([{ do: 'late-sway', value: -1, all: false }])).toBe('the roll against the target takes a bane')
 })

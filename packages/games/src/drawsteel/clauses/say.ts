@@ -328,7 +328,8 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   'shrug-off': () => 'you ignore any nondamaging effects',
   'lower-potency': ({ by }) => `the potency is reduced by ${by}`,
   reroll: () => 'the power roll is rerolled',
-  'late-sway': ({ value, all }) => `the ${all ? 'power roll' : 'roll against you'} ${value > 0 ? 'gains' : 'takes'} ${saySway(value)}`,
+  'late-sway': ({ value, all }) =>
+    `the ${all ? 'power roll' : 'roll against the target'} ${value > 0 ? 'gains' : 'takes'} ${saySway(value)}`,
   'turn-sway': () => 'an edge on the roll becomes a bane',
   'late-tier': ({ shift, to }) =>
     to === undefined
