@@ -356,7 +356,7 @@ export function read(step: OrcusStep, id: PieceId): Readonly<Record<string, unkn
     hp: piece.hp,
     maxHp: piece.maxHp,
     temp: piece.temp,
-    wounded: woundedness(piece),
+    wounded: piece.hp === piece.maxHp ? 'unhurt' : isStaggered(piece) ? 'staggered' : 'hurt',
     staggered: piece.state !== 'dead' && isStaggered(piece),
     conditions,
     effects: effectsOn(fight, id).map((effect) => bundleOf(effect).name || effect.kind),
@@ -398,5 +398,3 @@ function actionsLeft({ setup, round, surpriseRound }: OrcusFight, piece: OrcusPi
   const { standard, move, swift, taken, pointsThisTurn } = piece
   return isOneOfAll && taken > pointsThisTurn ? { standard: 0, move: 0, swift: 0 } : { standard, move, swift }
 }
-
-const woundedness = (piece: OrcusPiece): string => (piece.hp === piece.maxHp ? 'unhurt' : isStaggered(piece) ? 'staggered' : 'hurt')
