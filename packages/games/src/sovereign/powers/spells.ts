@@ -156,7 +156,7 @@ function askCorner(step: SovereignStep, by: PieceId, spell: Spell): Square {
   const burst = (corner: Square): Burst => ({ by, corner, feet: spell.radius })
   const about = { kind: 'square', seat: pieceAt(step.fight, by).seat, piece: by, text, rule: undefined } as const
   return askPlace<Place, Square>(step, about, {
-    places: () => corners(known, spell).filter((corner) => caughtAt(known, bodies, burst(corner)).length > 0),
+    places: () => corners(known, spell).filter((corner) => bodies.some(({ box }) => isCaught(known, burst(corner), box))),
     numberOf(answer) {
       const spot = readSpot(board, answer)
       return spot?.height === undefined ? spot?.square : undefined
