@@ -1,6 +1,7 @@
 import { fansys } from '@riposte/games/fansys'
 import { type Game, readSetup, Session } from '@riposte/referee'
 import { expect, it } from 'vitest'
+import { overAllDice } from '../all-dice.ts'
 
 /** What is promised beforehand is what all throws of the dice come to. */
 
@@ -92,21 +93,12 @@ function begin({ board = 'A B\nD .', a = {}, b = {}, more = {}, light, play }: C
   return session
 }
 
-/** How often it succeeds with whom it is meant for, over all dice: as soon as it is decided the rest does not matter. */
-function shareOf(session: Session, at: number, since: number): number {
+/** Whether it succeeds with whom it is meant for, once that is decided. */
+function shareIn(session: Session, at: number, since: number): number | undefined {
   const check = session.log.slice(since).findLast(({ event }) => event.type === 'check' && 'success' in event)?.event
   if (check !== undefined && 'success' in check && 'at' in check)
     return check.success === true && [-1, at].includes(Number(check.at)) ? 1 : 0
-  const { open } = session
-  if (open === undefined) return 0
-  const usual = open.options.find(({ byDefault }) => byDefault === true) ?? open.options.at(-1)
-  if (open.kind === 'action') return 0
-  const outcomes = (open.kind === 'die' ? open.options : open.options.filter((one) => one === usual)).map(({ id }) => {
-    const fork = session.fork()
-    fork.answer(id)
-    return shareOf(fork, at, since)
-  })
-  return outcomes.reduce((sum, one) => sum + one, 0) / outcomes.length
+  return undefined
 }
 
 it.each(cases)('$of', (one) => {
@@ -116,7 +108,7 @@ it.each(cases)('$of', (one) => {
   const at = session.fight.pieces.findIndex(({ key }) => key === one.shows)
   const since = session.log.length
   session.answer(one.shows)
-  const share = shareOf(session, at, since)
+  const share = overAllDice(session, (now) => shareIn(now, at, since))
   expect(shown).toBe(Math.round(100 * (one.isSaved === true ? 1 - share : share)))
 })
 
