@@ -42,7 +42,7 @@ export function swayAimed(step: FansysStep, sway: Sway, way: Way): void {
   const { by, at, isShot, isBodily } = way
   if (isShot && feetApart(fight, by, at) > FAR_FOR_THE_BLIND) {
     const blind = blindTo(fight, by, at)
-    if (blind === R.cond.blinded || blind === R.sense.dark) sway.hamper(blind, true)
+    if (blind !== undefined) sway.hamper(blind, true)
   }
   // All else comes of what they bear.
   if (effectsOn(fight, at).length === 0 && effectsOn(fight, by).length === 0) return
