@@ -1,4 +1,4 @@
-import type { Box } from '@riposte/board'
+import { type Box, SIDE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { isDisabled } from '../conditions/conditions.ts'
 import { type FansysFight, isEnemy, sizeAt } from '../fight.ts'
@@ -20,13 +20,15 @@ export function isFlanked(fight: FansysFight, at: PieceId): boolean {
   return foes.some((a, i) => foes.some((b, k) => k > i && isBetween(a, b, target)))
 }
 
-/** The middle between the middles of two lies inside a third; its rim is not inside. */
+/** The middle between the middles of two lies inside a third; its rim is not inside. Of height their lowest cubes count. */
 export function isBetween(a: Box, b: Box, target: Box): boolean {
   // Four times all lengths, so that middles are whole.
   const x = a.x0 + a.x1 + b.x0 + b.x1
   const y = a.y0 + a.y1 + b.y0 + b.y1
+  const z = 2 * (a.z0 + b.z0 + SIDE)
+  const top = Math.max(target.z1, target.z0 + SIDE)
   // @rule fansys.flank.midpoint otherwise comparison
-  return x > 4 * target.x0 && x < 4 * target.x1 && y > 4 * target.y0 && y < 4 * target.y1
+  return x > 4 * target.x0 && x < 4 * target.x1 && y > 4 * target.y0 && y < 4 * target.y1 && z > 4 * target.z0 && z < 4 * top
 }
 
 /** Who stands on the line of an attack, from the attacker outward. */
