@@ -1,7 +1,7 @@
 import { type Box, SIDE } from '@riposte/board'
 import { type PieceId, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import { isOpen } from '../aim/reach.ts'
+import { isOpen, reachOf } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { DURABILITY, wear } from '../carrying/durability.ts'
 import { canWield, heldBy, wield } from '../carrying/found.ts'
@@ -100,9 +100,10 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
     about: 'Throw somebody down beside you.',
     asks: '; once it has worked where to',
     forbidden: (step, by, at) => [tooBig(step, by, at, 'throw')],
-    come(step, { by, at }) {
+    come(step, blow) {
+      const { by, at } = blow
       offSaddle(step, at, () => {
-        const to = thrownTo(step, by, at)
+        const to = thrownTo(step, blow)
         // @rule fansys.man.throw
         if (to !== undefined) carry(step, at, to, 'throw')
       })
@@ -204,14 +205,15 @@ export function provokesBefore(step: FansysStep, blow: Blow): boolean {
 const stepsTo = (a: Box, b: Box): number => Math.max(Math.abs(a.x0 - b.x0), Math.abs(a.y0 - b.y0)) / SIDE
 
 /** Within one's reach, and no more than a step from where it stood. */
-function thrownTo(step: FansysStep, by: PieceId, at: PieceId): Spot | undefined {
+function thrownTo(step: FansysStep, { by, at, weapon }: Blow): Spot | undefined {
   const { fight } = step
+  const reach = reachOf(fight, by, weapon)
   const squares = 1 + larger(fight, by, at)
   const from = pieceAt(fight, at)
   const options = [...fight.board.terrain.keys()].flatMap((square) => {
     const to = levelWith(step, at, from, square)
     const there = boxAt(fight, at, square, to.height)
-    const isNear = stepsTo(boxOf(fight, at), there) <= squares && boxesApart(boxOf(fight, by), there) * FEET <= sheetOf(fight, by).reach
+    const isNear = stepsTo(boxOf(fight, at), there) <= squares && boxesApart(boxOf(fight, by), there) * FEET <= reach
     return square !== from.at && isNear && isOpen(fight.board, boxOf(fight, by), there) && canBeAt(step, at, to)
       ? [spotOption(fight, to)]
       : []
