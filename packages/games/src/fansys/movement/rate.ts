@@ -55,6 +55,8 @@ const isSprinter = ({ fight }: FansysStep, id: PieceId): boolean => rankOf(fight
 /** Feet that a pace allows in a turn. */
 export function allowance(step: FansysStep, id: PieceId, pace: Pace, mode?: Mode): number {
   const speed = speedOf(step, id, mode)
+  // @rule fansys.cond.crippled
+  if (pace !== 'still' && lameOf(step.fight, id, 'leg') > 0) return speed
   switch (pace) {
     case 'still':
       return 0
