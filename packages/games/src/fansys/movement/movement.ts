@@ -184,13 +184,15 @@ export const isOverAir = (step: FansysStep, id: PieceId): boolean => {
   return mode === 'walk' && gone === 0 && mount < 0 && airBelow(step, id) > 0
 }
 
-/** The fires it stands in: of each origin one, the widest. */
-export function firesAt({ fight }: FansysStep, id: PieceId): Burning[] {
+/** The fires it stands in, which are as high as they are wide: of each origin one, the widest. */
+export function firesAt(step: FansysStep, id: PieceId): Burning[] {
+  const { fight } = step
   const { fires = [] } = startOf(fight)
   const lit = fight.effects.filter(({ kind }) => kind === FIRE)
   if (fires.length === 0 && lit.length === 0) return []
   const { columns, rows } = fight.board
   const mine = squaresOf(fight, id)
+  const up = airBelow(step, id)
   const all: Burning[] = [
     ...lit.flatMap(({ squares, value }) =>
       squares.some((at) => mine.includes(at)) ? [{ radius: value, origin: 'natural' as const }] : [],
@@ -198,7 +200,7 @@ export function firesAt({ fight }: FansysStep, id: PieceId): Burning[] {
     ...fires.filter(({ at }) => at.some((square) => mine.includes(parseSquare(square, columns, rows)))),
   ]
   return origins.flatMap((origin) => {
-    const radius = Math.max(...all.flatMap((one) => (one.origin === origin ? [one.radius] : [])))
+    const radius = Math.max(...all.flatMap((one) => (one.origin === origin && (up === 0 || up < one.radius) ? [one.radius] : [])))
     return radius < 0 ? [] : [{ radius, origin }]
   })
 }
