@@ -36,6 +36,10 @@ export function standsBetween(
   return best && { id: best.by, total: best.value }
 }
 
+/** A shot that has strayed is an attack on whom it finds; it gets to all who stand by its shooter. */
+// @rule fansys.intervene.redirect
+const wards = (step: FansysStep, by: PieceId, at: PieceId): Interceptor | undefined => standsBetween(step, { by, at }, () => true)
+
 /** Whoever has thrown himself in between takes what is below his own roll. */
 export function intercepted(
   step: FansysStep,
@@ -65,7 +69,7 @@ export function flies(
   const check = checkAt(step, found)
   const rolled = roll(step, check, (known) => checkAt(known, found))
   endFeints(step, meant)
-  const at = intercepted(step, { at: found, interceptor }, rolled)
+  const at = intercepted(step, { at: found, interceptor: found === meant ? interceptor : wards(step, by, found) }, rolled)
   const isHit = at === found ? rolled.success : compare(step, check, rolled, at, guardAt(at))
   return { check, rolled, found, at, isHit }
 }
