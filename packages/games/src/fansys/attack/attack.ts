@@ -89,8 +89,12 @@ function thrown(step: FansysStep, blow: Blow, power: Power | undefined): (() => 
   const { check, rolled, found, at, isHit } = flown
   const struck = at === found ? aimed(at) : { ...aimed(at), parry: 0 }
   const dealt = what === 'attack' && isHit ? damageOf(step, struck) : undefined
-  const tricks = what === 'attack' ? [] : [{ what, isSo: isHit }]
-  for (const trick of blow.also) tricks.unshift({ what: trick, isSo: comesOff(step, { ...struck, what: trick }, check, rolled) })
+  // Who has stepped in may be one to whom it cannot be done.
+  const isApt = (trick: Manoeuvre): boolean =>
+    at === meant || (manoeuvres[trick].forbidden?.(step, blow.by, at) ?? []).every((rule) => rule === undefined)
+  const tricks = what === 'attack' ? [] : [{ what, isSo: isHit && isApt(what) }]
+  for (const trick of blow.also)
+    tricks.unshift({ what: trick, isSo: isApt(trick) && comesOff(step, { ...struck, what: trick }, check, rolled) })
   return () => {
     land(step, struck, rolled, isHit ? dealt : undefined, tricks)
     // @rule fansys.aoo.noability
