@@ -1,10 +1,12 @@
 import { effectsOn, following, type PieceId, type RuleIndex } from '@riposte/referee'
+import { interveners, screen } from './aim/flanking.ts'
 import { tellThreats } from './aim/without-a-map.ts'
 import { isAble, isIn, isIncapacitated } from './conditions/conditions.ts'
 import { type FansysFight, pieceAt, those } from './fight.ts'
 import type { Begun } from './moments.ts'
 import { R } from './rules.ts'
 import { isHiddenFrom, veilOf } from './sight/sight.ts'
+import { FEET, feetApart } from './space.ts'
 import { bookOf, type FansysStep } from './step.ts'
 import { harmless, opening, provoking } from './tables.ts'
 
@@ -30,6 +32,10 @@ function whyInert({ fight }: FansysStep, id: PieceId): RuleIndex | undefined {
 }
 export const canReact = (step: FansysStep, id: PieceId): boolean => whyInert(step, id) === undefined
 
+/** Somebody stands between who hides the other well enough. */
+const isScreened = (fight: FansysFight, id: PieceId, at: PieceId): boolean =>
+  feetApart(fight, id, at) > FEET && interveners(fight, id, at).some((one) => screen(fight, at, one) === 'heavy')
+
 /** What keeps it from a chance: its reaction is spent, it cannot, or it does not know of the other or see him well enough. */
 function whyUnready(step: FansysStep, id: PieceId, at: PieceId): RuleIndex | undefined {
   const { fight } = step
@@ -40,7 +46,7 @@ function whyUnready(step: FansysStep, id: PieceId, at: PieceId): RuleIndex | und
   if (!isAware(fight, id, at)) return R.stealth.untargetable
   const { veil } = veilOf(step, id, at, false)
   // @rule fansys.aoo.concealment
-  if (veil === 'heavy' || veil === 'full') return R.aoo.concealment
+  if (veil === 'heavy' || veil === 'full' || isScreened(fight, id, at)) return R.aoo.concealment
   // @rule fansys.ability.skirmisher
   return effectsOn(fight, at).some(({ kind, caught }) => kind === STRUCK && caught.includes(id)) ? R.ability.skirmisher : undefined
 }
