@@ -28,8 +28,9 @@ import { canAttack } from './targets.ts'
 
 /** Getting through a foe's square, and out of his reach. */
 
+/** Of who rides his mount has got past, or not. */
 const has = (fight: FansysFight, id: PieceId, what: string, foe: PieceId): boolean =>
-  effectsOn(fight, id).some(({ kind, value }) => kind === what && value === foe)
+  effectsOn(fight, bearerOf(fight, id)).some(({ kind, value }) => kind === what && value === foe)
 
 /** Those beside one who bar the way. */
 const around = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
@@ -50,7 +51,7 @@ function comesOff(step: FansysStep, id: PieceId, foe: PieceId, isSo: boolean): v
   // @rule fansys.hostile.fail
   step.begin({
     kind: isSo ? PASSING : BARRED,
-    on: id,
+    on: bearerOf(step.fight, id),
     rule: isSo ? R.hostile.block : R.hostile.fail,
     until: 'turn-end',
     of: id,
@@ -64,7 +65,7 @@ export const slip: Action = {
   about: 'Get past a foe beside you by acrobatics, as part of your move. Answers: whom, where there are several.',
   example: 'A: [slip-past, B]',
   pointless: (step, id) => around(step, id).length === 0,
-  forbidden: (step, id) => [...asPartOfMove(step, id), noneLeft(step, id)],
+  forbidden: (step, id) => [...asPartOfMove(step, id, bearerOf(step.fight, id)), noneLeft(step, id)],
   take(step, id, pay) {
     const foe = askFoe(step, id, barring)
     pay()
@@ -80,14 +81,14 @@ export const barge: Action = {
   example: 'A: [barge, B, c2]',
   pointless: (step, id) => around(step, id).length === 0,
   forbidden: (step, id) => [
-    ...asPartOfMove(step, id),
+    ...asPartOfMove(step, id, bearerOf(step.fight, id)),
     noneLeft(step, id),
     step.forbids(R.hostile.athletics, pushable(step, id).length === 0),
   ],
   take(step, id, pay) {
     const foe = askFoe(step, id, pushable)
     pay()
-    const { walked, toil, straight } = pieceAt(step.fight, id)
+    const { walked, toil, straight } = pieceAt(step.fight, bearerOf(step.fight, id))
     const sway = new Sway(step)
     sway.hamper(R.hostile.athleticsRunup, walked - toil < RUN_UP)
     // @rule fansys.hostile.athletics.speedbonus
