@@ -1,11 +1,12 @@
 import { effectsOn, type PieceId } from '@riposte/referee'
 import { given, Sway } from '@riposte/tactics'
-import { closeMeans } from '../aim/reach.ts'
+import { closeMeans, threatenedBy } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { mishap } from '../attack/attack.ts'
-import { addOwn, diceOf } from '../attack/modifiers.ts'
+import { addOwn, diceOf, isUnfamiliar } from '../attack/modifiers.ts'
 import { batter, destroy, pointsOf, type Thing, thingsBy } from '../damage/objects.ts'
 import { swayOwn } from '../defence/aimed.ts'
+import { doing } from '../provoking.ts'
 import { roll, skillCheck, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
@@ -32,14 +33,16 @@ export const hew: Action = {
     const { weapon, isShot } = ask.choice(step, id, 'with what', given(closeMeans(step.fight, id)), R.object.damage)
     pay()
     const blow = { by: id, at: id, weapon, isShot, stat: weapon.stats[0] ?? 'STR', what: 'attack' } as const
-    const tally = sum(step)
-    addOwn(step, tally, blow)
-    const sway = new Sway(step)
-    sway.give(R.object.damage, true)
-    swayOwn(step, sway, { ...blow, isBodily: weapon.origin === 'natural' })
-    const rolled = roll(step, { ...blow, what: 'hew', needs: NEEDS, tally, sway, isBold: true, rule: R.object.damage })
-    if (rolled.success) batter(step, thing, pointsOf(thing, weapon, diceOf(step.fight, blow).count))
-    mishap(step, blow, rolled)
+    doing(step, id, 'attack-untrained', isUnfamiliar(step, blow) ? threatenedBy(step, id) : [], () => {
+      const tally = sum(step)
+      addOwn(step, tally, blow)
+      const sway = new Sway(step)
+      sway.give(R.object.damage, true)
+      swayOwn(step, sway, { ...blow, isBodily: weapon.origin === 'natural' })
+      const rolled = roll(step, { ...blow, what: 'hew', needs: NEEDS, tally, sway, isBold: true, rule: R.object.damage })
+      if (rolled.success) batter(step, thing, pointsOf(thing, weapon, diceOf(step.fight, blow).count))
+      mishap(step, blow, rolled)
+    })
   },
 }
 
