@@ -5,7 +5,7 @@ import { isDisabled } from '../conditions/conditions.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf, those } from '../fight.ts'
 import { isMelee, isRanged, isThrown, type Means, type Weapon, weaponNamed } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
-import type { Sheet } from '../sheet/sheet.ts'
+import { hasLearned, type Sheet } from '../sheet/sheet.ts'
 import { boxesApart, boxOf, FEET, feetApart } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 
@@ -79,13 +79,14 @@ export const inHand = (fight: FansysFight, id: PieceId): readonly Weapon[] => ar
 /** Feet that it reaches with a weapon in melee. */
 export const reachOf = (fight: FansysFight, id: PieceId, weapon: Weapon): number => reachWith(sheetOf(fight, id), weapon)
 
-function reachWith({ reach, isLong }: Sheet, weapon: Weapon): number {
+function reachWith(sheet: Sheet, weapon: Weapon): number {
+  const { reach, isLong } = sheet
   let own = reach
   // A block prints how far it reaches in all.
   // @rule fansys.weapon.reach
   if (weapon.reach > 0) own = weapon.printed !== undefined ? weapon.reach : own + weapon.reach - FEET
   // @rule fansys.reach.longstack
-  if (isLong && weapon.is.has('long')) own += FEET
+  if (isLong && isLongWith(sheet, weapon)) own += FEET
   // @rule fansys.reach.melee
   if (own > FARTHEST) return FARTHEST
   // @rule fansys.reach.normal
@@ -95,7 +96,17 @@ function reachWith({ reach, isLong }: Sheet, weapon: Weapon): number {
 const FARTHEST = 30
 
 /** Whether a secondary action makes it 5 feet more. */
-export const canLunge = (fight: FansysFight, id: PieceId, weapon: Weapon): boolean => sheetOf(fight, id).isLong !== weapon.is.has('long')
+export function canLunge(fight: FansysFight, id: PieceId, weapon: Weapon): boolean {
+  const sheet = sheetOf(fight, id)
+  return sheet.isLong !== isLongWith(sheet, weapon)
+}
+
+/** It is long in hands that know it. */
+function isLongWith(sheet: Sheet, weapon: Weapon): boolean {
+  // @rule fansys.weapon.unproficient
+  if (weapon.printed === undefined && !hasLearned(sheet, weapon)) return false
+  return weapon.is.has('long')
+}
 
 /** Something gets from one space to another: no wall stands between. */
 export const isOpen = joined<Board>((board, a, b) => cornersMeet(board, a, b, fairPolicy(EFFECT)), 'mutual')

@@ -4,7 +4,6 @@ import { inHand, outOfReach, rangeOf } from '../aim/reach.ts'
 import { tellSpace } from '../aim/without-a-map.ts'
 import { ask } from '../asking.ts'
 import { wear } from '../carrying/durability.ts'
-import { isEased } from '../carrying/hands.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { hurt, restore, spendSecondary } from '../damage/damage.ts'
 import { poison } from '../damage/hazards.ts'
@@ -31,7 +30,7 @@ import { reveal } from '../sight/hiding.ts'
 import { feetApart } from '../space.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import { manoeuvres } from './manoeuvres.ts'
-import { addTo, diceOf, isUnfamiliar, swayBlow, type Wielded } from './modifiers.ts'
+import { addTo, diceOf, isHeavy, isUnfamiliar, swayBlow, type Wielded } from './modifiers.ts'
 
 /** An attack: rolled on the moment, and landing when its time has come. */
 
@@ -352,9 +351,10 @@ export function harmOf(step: FansysStep, blow: Blow): { readonly least: number; 
 }
 
 /** What adds to the dice. */
-export function addedTo({ fight }: FansysStep, blow: Blow): readonly Pick<Part, 'rule' | 'value' | 'label'>[] {
+export function addedTo(step: FansysStep, blow: Blow): readonly Pick<Part, 'rule' | 'value' | 'label'>[] {
   const { by, weapon, stat } = blow
   if (weapon.printed !== undefined) return []
+  const { fight } = step
   const { modifier, abilities } = sheetOf(fight, by)
   const isDual = weapon.stats.length > 1 && !blow.isShot
   // @rule fansys.bonus.dual.dex
@@ -367,7 +367,7 @@ export function addedTo({ fight }: FansysStep, blow: Blow): readonly Pick<Part, 
     // @rule fansys.bonus.damage, fansys.bonus.melee.str
     { rule: R.bonus.damage, value: isPlain || isUnaided ? 0 : modifier[stat], label: stat },
     // @rule fansys.bonus.heavy.extra
-    { rule: R.bonus.heavyExtra, value: weapon.is.has('heavy') && !isEased(fight, by, weapon) ? strong : 0, label: 'heavy' },
+    { rule: R.bonus.heavyExtra, value: isHeavy(step, blow) ? strong : 0, label: 'heavy' },
     // @rule fansys.bonus.heavy.bows
     { rule: R.bonus.heavyBows, value: weapon.is.has('big-bow') ? strong : 0, label: 'drawn strongly' },
     { rule: R.material.level, value: gradeOf('damage', weapon.material), label: 'material' },

@@ -14,7 +14,7 @@ import type { Blow } from '../moments.ts'
 import { carry, levelWith, offSaddle, pushAway } from '../movement/forced.ts'
 import { canBeAt } from '../movement/plan.ts'
 import { R } from '../rules.ts'
-import type { Manoeuvre } from '../sheet/sheet.ts'
+import { hasLearned, type Manoeuvre } from '../sheet/sheet.ts'
 import { boxAt, boxesApart, boxOf, FEET, feetApart, spotOption } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import { diceOf, isUnfamiliar, outsized } from './modifiers.ts'
@@ -45,9 +45,9 @@ const tooBig = (step: FansysStep, by: PieceId, at: PieceId, what: Manoeuvre): Ru
 
 /** The foe holds a weapon that one does not know, and one has not learned the trick either. */
 function isExposed(step: FansysStep, blow: Blow, training: 'throws' | 'disarm' | 'sunder'): boolean {
-  const { familiar, trained } = sheetOf(step.fight, blow.by)
-  const isStrange = heldBy(step.fight, blow.at).some(({ id, is }) => !familiar.has(id) && !is.has('simple'))
-  return isStrange && !trained.has(training)
+  const own = sheetOf(step.fight, blow.by)
+  const isStrange = heldBy(step.fight, blow.at).some((weapon) => !hasLearned(own, weapon) && !weapon.is.has('simple'))
+  return isStrange && !own.trained.has(training)
 }
 
 /** As long as who holds it does, and as far off as a lunge has taken it. */

@@ -13,7 +13,7 @@ import type { Blow } from '../moments.ts'
 import { chargesOn } from '../movement/mounts.ts'
 import { addLent, burden } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { type Sheet, sizeNames, type Training, trainingFor } from '../sheet/sheet.ts'
+import { hasLearned, type Sheet, sizeNames, type Training, trainingFor } from '../sheet/sheet.ts'
 import { coverOf } from '../sight/sight.ts'
 import { feetApart, isAbove, isConfined } from '../space.ts'
 import type { FansysStep } from '../step.ts'
@@ -45,7 +45,14 @@ export function isUnfamiliar({ fight }: FansysStep, { by, weapon }: Wielded): bo
   if (weapon.is.has('heavy') && isEased(fight, by, weapon)) return true
   // @rule fansys.man.attackproficient
   if (weapon.is.has('simple')) return false
-  return !sheetOf(fight, by).familiar.has(weapon.like ?? weapon.id)
+  return !hasLearned(sheetOf(fight, by), weapon)
+}
+
+/** Its weight is of use to who knows how to swing it. */
+export function isHeavy(step: FansysStep, blow: Wielded): boolean {
+  // @rule fansys.weapon.unproficient
+  if (isUnfamiliar(step, blow)) return false
+  return blow.weapon.is.has('heavy')
 }
 
 /** What heavy things deal that are no weapons. */
@@ -120,14 +127,14 @@ function manoeuvre(step: FansysStep, tally: Tally, blow: Blow): void {
   const { by, what, weapon } = blow
   const training = what === 'attack' ? undefined : trainingFor[what]
   const sheet = sheetOf(step.fight, by)
-  const { trained, familiar } = sheet
-  const helps = weapon.is.has(what) && familiar.has(weapon.id)
+  const { trained } = sheet
+  const helps = weapon.is.has(what) && hasLearned(sheet, weapon)
   const isTrained = training === undefined || trained.has(training) || printedFor(sheet, what) !== undefined
   const rule = training && unlearned[training]
   // @rule fansys.man.proficiency
   if (rule !== undefined && !isTrained && !helps && !isInPrint(blow)) tally.add(rule, UNFAMILIAR, 'not practised', '', unpractised)
   tally.add(R.weapon.manoeuvres, helps && isTrained ? 2 : 0, weapon.name)
-  tally.add(R.weapon.heavy, weapon.is.has('heavy') && weapon.printed === undefined ? 2 : 0, 'heavy')
+  tally.add(R.weapon.heavy, isHeavy(step, blow) && weapon.printed === undefined ? 2 : 0, 'heavy')
   const held = what === 'disarm' ? heldBy(step.fight, blow.at) : []
   const heldThere = held.find(({ id }) => id === blow.thing) ?? held[0]
   const aimedAt = what === 'sunder' ? sheetOf(step.fight, blow.at).weapons.find(({ id }) => id === blow.thing) : undefined

@@ -6,6 +6,7 @@ import { isDisabled, isIn, isOpen } from '../conditions/conditions.ts'
 import { TOTAL_DODGE, TOTAL_SHIELD, totalDefence } from '../conditions/total-defence.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { hasLearned } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 
 /** What it takes to hit somebody, part by part. */
@@ -67,10 +68,10 @@ function shieldOf(step: FansysStep, at: PieceId): number {
 /** A blade in a hand that knows it wards off blows; two of them do so twice where one has learned it. */
 function bladeGuard({ fight }: FansysStep, at: PieceId): number {
   if (isDisabled(fight, at)) return 0
-  const { familiar, abilities } = sheetOf(fight, at)
-  const blades = inHand(fight, at).filter(({ is, id }) => is.has('blade') && familiar.has(id)).length
+  const sheet = sheetOf(fight, at)
+  const blades = inHand(fight, at).filter((weapon) => weapon.is.has('blade') && hasLearned(sheet, weapon)).length
   // @rule fansys.weapon.bladeguard
-  return Math.min(blades, (abilities['offhand-fighting'] ?? 0) >= 2 ? 2 : 1)
+  return Math.min(blades, (sheet.abilities['offhand-fighting'] ?? 0) >= 2 ? 2 : 1)
 }
 
 /** The threshold that stands against a manoeuvre. */

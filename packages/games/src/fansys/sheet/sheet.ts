@@ -194,3 +194,6 @@ export interface Sheet
   /** At 0 HP it is destroyed. */
   readonly isDestroyedAtZero: boolean
 }
+
+/** It has learned to handle it. */
+export const hasLearned = ({ familiar }: Sheet, { id, like = id }: Weapon): boolean => familiar.has(like)
