@@ -43,9 +43,11 @@ export const heldAction: HomlReaction = {
     step.end(effect, 'used', R.hold.trigger)
     const { order, acting } = step.fight
     const { master } = pieceAt(step.fight, acting)
-    step.emit({ type: 'order-set', order: movedAfter(order, id, master === NOBODY ? acting : master), rule: R.hold.reorder })
+    const now = master === NOBODY ? acting : master
+    step.emit({ type: 'order-set', order: movedAfter(order, id, now), rule: R.hold.reorder })
+    // Who held in the pass before has its turn of this one still to come.
     // @rule homl.hold.reorder
-    step.set(id, 'past', true)
+    if (order.indexOf(id) < order.indexOf(now)) step.set(id, 'past', true)
     const action = actionNamed(step.fight, id, holding.action)
     // What came before it may have left nobody to aim at.
     if (action?.pointless?.(step, id) === true || action?.forbidden?.(step, id).some((rule) => rule !== undefined) === true) return
