@@ -9,6 +9,7 @@ import { draggedBy } from './grappling.ts'
 import type { HomlMoment } from './moments.ts'
 import { R } from './rules.ts'
 import { isHiddenFrom } from './sight/hidden.ts'
+import { boardFor } from './sight/line-of-effect.ts'
 import { boxOf } from './space.ts'
 import { bookOf, type HomlStep } from './step.ts'
 
@@ -60,7 +61,10 @@ const couldStrikeAt = (step: HomlStep, foe: PieceId, at: PieceId): boolean =>
 export function giveOpportunity(step: HomlStep, id: PieceId, rule: RuleIndex): boolean {
   const { fight, game } = step
   const space = boxOf(fight, id)
-  const foes = afterActing(fight).filter((foe) => isEnemy(fight, foe, id) && controls(step, foe, space) && couldStrikeAt(step, foe, id))
+  const board = boardFor(fight, id)
+  const foes = afterActing(fight).filter(
+    (foe) => isEnemy(fight, foe, id) && controls(step, foe, space, board) && couldStrikeAt(step, foe, id),
+  )
   tellWhyNot(step, id, foes)
   if (foes.length === 0 || game.reactions === undefined || !step.applies(rule)) return true
   const moment: HomlMoment = { window: 'opportunity', by: id, at: id }
@@ -104,7 +108,7 @@ function tellWhyNot(step: HomlStep, id: PieceId, foes: readonly PieceId[]): void
     if (!isEnemy(step.fight, foe, id) || foes.includes(foe) || pieceAt(step.fight, foe).gone === 1) continue
     const all: RuleIndex[] = []
     isUnready(step, foe, id, all)
-    isLoose(step, foe, space, all)
+    isLoose(step, foe, space, all, boardFor(step.fight, id))
     isEnough(step.forbids(R.effects.kinds, isBarred(step, foe)), all)
     step.withhold(foe, 'opportunity', 'opportunity-attack', all)
   }

@@ -1,4 +1,4 @@
-import type { Box } from '@riposte/board'
+import type { Board, Box } from '@riposte/board'
 import { lasting, latest, type PieceId, type RuleIndex, untilChanged } from '@riposte/referee'
 import { isEnough } from '@riposte/tactics'
 import type { Trigger } from '../clauses/clauses.ts'
@@ -48,11 +48,11 @@ const printedThreats = lasting(({ strikes }: Sheet): readonly Means[] => {
   return strike === undefined ? [] : [{ id: strike.id, strike, weapon: undefined, versus: undefined }]
 })
 
-/** Whether somebody controls a space: any square of it that it could strike at. */
-export const controls = (step: HomlStep, id: PieceId, space: Box): boolean => !isLoose(step, id, space)
+/** Whether somebody controls a space: any square of it that it could strike at, by what stands in the way of that. */
+export const controls = (step: HomlStep, id: PieceId, space: Box, board?: Board): boolean => !isLoose(step, id, space, undefined, board)
 
 /** Whether something keeps a space from being controlled by somebody; or all that does. */
-export function isLoose(step: HomlStep, id: PieceId, space: Box, all?: RuleIndex[]): boolean {
+export function isLoose(step: HomlStep, id: PieceId, space: Box, all?: RuleIndex[], board = step.fight.board): boolean {
   const { fight } = step
   const apart = boxesApart(fight, boxOf(fight, id), space)
   const farthest = farthestFor(fight, id)
@@ -64,7 +64,7 @@ export function isLoose(step: HomlStep, id: PieceId, space: Box, all?: RuleIndex
     isEnough(step.forbids(beyond, isOut), all) ||
     isEnough(step.forbids(R.zoc.noAttack, !isAble(fight, id)), all) ||
     isEnough(step.forbids(R.zoc.prone, isIn(fight, id, 'prone')), all) ||
-    isEnough(step.forbids(R.zoc.loe, !isOut && !reachesAny(fight, fight.board, cellsOf(fight, id), cellsIn(fight, space), range)), all)
+    isEnough(step.forbids(R.zoc.loe, !isOut && !reachesAny(fight, board, cellsOf(fight, id), cellsIn(fight, space), range)), all)
   )
 }
 

@@ -4,6 +4,7 @@ import { keepsStraight, type Spot, straightTo, type Way, waysOf } from '@riposte
 import { controls } from '../aim/zone-of-control.ts'
 import { type HomlFight, isEnemy, type Moving } from '../fight.ts'
 import { R } from '../rules.ts'
+import { boardFor } from '../sight/line-of-effect.ts'
 import { isWet, SURFACE } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { couldStrike } from '../windows.ts'
@@ -79,7 +80,7 @@ export const ways = waysOf<HomlFight, Spot, Plan>(ground, {
   isTaken,
   others,
   threats: ({ step, id }) => couldStrike(step, id).map((foe) => ({ foe })),
-  chances: ({ step }, threats, from) => threats.filter(({ foe }) => controls(step, foe, from)),
+  chances: ({ step, id }, threats, from) => threats.filter(({ foe }) => controls(step, foe, from, boardFor(step.fight, id))),
   station: (plan, at, height) =>
     plan.mode === 'land' && height !== undefined ? undefined : { at: firstOf(plan, at), height: height ?? levelAt(plan, at) },
   level: (plan, { at, height }) => (plan.mode === 'land' ? height : levelAt(plan, at)),
