@@ -212,15 +212,16 @@ function aloftAmong(board: Board, meant: readonly Meant[]): Set<number> {
   return places
 }
 
+/** Whether a ranged one can begin there. */
+export const canBegin = (step: HomlStep, by: PieceId, using: Using, origin: Box): boolean =>
+  whyNotFrom(step, by, using, placeOf(step.fight.board, origin)).every((rule) => rule === undefined)
+
 /** Mostly a burst can begin where one of those stands whom it is for. */
 function canBurst(step: HomlStep, by: PieceId, using: Using): boolean {
   if (using.strike.type === 'ranged') {
-    const { board } = step.fight
     for (const { id, cells } of meantBy(step, by, using.strike)) {
       const [cell] = cells
-      if (cell === undefined || pieceAt(step.fight, id).at < 0) continue
-      const place = isAloft(board, cell) ? placeOf(board, cell) : squareUnder(board, cell)
-      if (whyNotFrom(step, by, using, place).every((rule) => rule === undefined)) return true
+      if (cell !== undefined && pieceAt(step.fight, id).at >= 0 && canBegin(step, by, using, cell)) return true
     }
   }
   return hasPlace(step, bursts(step, by, using))

@@ -1,5 +1,5 @@
 import { type Effect, effectsOn, lasting, type PieceId, type Preview, resolveInOrder } from '@riposte/referee'
-import { burstAt, isInArea } from '../aim/areas.ts'
+import { burstAt, canBegin, isInArea } from '../aim/areas.ts'
 import { strikesAt } from '../aim/means.ts'
 import { ask } from '../asking.ts'
 import { partsOn, useUp } from '../bearing/parts.ts'
@@ -117,6 +117,7 @@ function resolve(step: HomlStep, declared: Attack): readonly PieceId[] {
     // @rule homl.attack.stopped-all
     if (!isAble(step.fight, by)) return fail(step, declared)
   }
+  if (!goesOff(step, declared)) return fail(step, declared)
   const targets = declared.targets.flatMap((at, i) => {
     const to = turned[i]
     return to === undefined ? (isStillThere(step, declared, at, hasMoved) ? [at] : []) : [to]
@@ -134,7 +135,7 @@ function resolve(step: HomlStep, declared: Attack): readonly PieceId[] {
   const struck = judged.filter(({ at }) => !stood.has(at) || !(hasMoved(by) || hasMoved(at)) || isStillThere(step, declared, at, hasMoved))
   struck.push(...widened(step, declared, struck))
   for (const effect of thwarting) step.end(effect, 'used')
-  if (!isAble(step.fight, by) || (struck.length === 0 && judged.length > 0)) return fail(step, declared)
+  if (!isAble(step.fight, by) || !goesOff(step, declared) || (struck.length === 0 && judged.length > 0)) return fail(step, declared)
   const rider = pickRider(step, declared, struck)
   const hits = struck.flatMap(({ at, degree }) => (degree === 'failure' ? [] : [at]))
   const use = useOf(step, { ...declared, hits })
@@ -160,6 +161,11 @@ const fail = (step: HomlStep, { by, strike }: Attack): readonly never[] => {
   step.emit({ type: 'lost', piece: by, what: strike.id, rule: R.attack.stopped })
   return NOTHING
 }
+
+/** Who lays an area from afar is not out of range of where it begins by now, and not behind something. */
+// @rule homl.attack.stopped
+const goesOff = (step: HomlStep, { by, strike, weapon, origin }: Attack): boolean =>
+  origin === undefined || strike.type === 'close' || canBegin(step, by, { strike, weapon }, origin)
 
 const placeOf = ({ fight }: HomlStep, id: PieceId): string => `${pieceAt(fight, id).at}^${pieceAt(fight, id).height}`
 
