@@ -44,6 +44,9 @@ export function canClimb(step: HomlStep, id: PieceId): boolean {
 /** Whether a climber that is hurt or moved keeps its hold; it falls if not. */
 export function keepsGrip(step: HomlStep, id: PieceId): boolean {
   if (pieceAt(step.fight, id).mode !== 'climb' || pieceAt(step.fight, id).gone === 1) return true
+  // Who can do nothing any more need not try.
+  comeDown(step, id)
+  if (pieceAt(step.fight, id).mode !== 'climb') return false
   // @rule homl.climb.natural
   if (speedOf(step, id, 'climb') > 0) return true
   if (passes(step, id, 'athletics', 'hold on', sceneDifficulty(step.fight), R.climb.damage)) return true
