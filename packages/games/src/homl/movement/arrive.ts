@@ -52,7 +52,9 @@ export function moveTo(
   const trodden = isLow(step.fight, id, last, last.mode) ? was : []
   count(step, id, { at, height }, how)
   reshape?.()
-  const hazards = hazardsBetween(step, id, trodden, isLow(step.fight, id, { at, height }, mode) ? squaresAt(step.fight, id, at) : [])
+  const met = hazardsBetween(step, id, trodden, isLow(step.fight, id, { at, height }, mode) ? squaresAt(step.fight, id, at) : [])
+  // @rule homl.teleport.basic
+  const hazards = how === 'teleport' ? met.filter(({ hazard }) => !hazard.isEdge) : met
   step.emit({ type: 'moved', piece: id, from: pieceAt(step.fight, id).at, to: at, height, how })
   settleMode(step, id, mode)
   keepHidden(step, id, walked)
