@@ -11,8 +11,12 @@ import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 import type { Action } from './action.ts'
+import { openDoor } from './belongings.ts'
+import { breakFree, release } from './grapple.ts'
+import { climbing, jumping, swimming, teleporting } from './moves.ts'
+import { shift, standUp } from './shift.ts'
 
-/** Companions act in the turn of their master: for his major action, and once a turn they go for nothing. */
+/** Companions act in the turn of their master: for his major action, and once a turn they move for nothing. */
 
 const companionsOf = (fight: HomlFight, id: PieceId): PieceId[] =>
   fight.pieces.filter((one) => one.master === id && isAble(fight, one.id)).map((one) => one.id)
@@ -52,30 +56,53 @@ export const orderAttack: Action = {
 const modeFor = (step: HomlStep, id: PieceId): Moving =>
   speedOf(step, id, 'fly') > 0 && !isIn(step.fight, id, 'prone') ? 'fly' : pieceAt(step.fight, id).mode
 
-const walkers = (step: HomlStep, id: PieceId): PieceId[] =>
-  companionsOf(step.fight, id).filter((one) => {
-    const mode = modeFor(step, one)
-    const isFree = !pieceAt(step.fight, one).ordered && fixed(step, one) === undefined
-    return isFree && canGo(step, one, rateOf(step, one, mode), mode)
-  })
+const canWalk = (step: HomlStep, id: PieceId): boolean => {
+  const mode = modeFor(step, id)
+  return fixed(step, id) === undefined && canGo(step, id, rateOf(step, id, mode), mode)
+}
+
+/** What else takes a move action or a free one. */
+const others: readonly Action[] = [standUp, shift, climbing, swimming, jumping, teleporting, breakFree, release, openDoor]
+
+const isOpen = (step: HomlStep, id: PieceId, act: Action): boolean =>
+  act.pointless?.(step, id) !== true && (act.forbidden?.(step, id) ?? []).every((rule) => rule === undefined)
+
+/** What each can be told: to go somewhere, as a matter of course, or one of those. */
+function errandsFor(step: HomlStep, id: PieceId) {
+  const idle = companionsOf(step.fight, id).filter((one) => !pieceAt(step.fight, one).ordered)
+  const walkers = idle.filter((one) => canWalk(step, one))
+  const keyOf = (one: PieceId): string => pieceAt(step.fight, one).key
+  return [
+    ...walkers.map((piece) => ({ id: keyOf(piece), piece, act: undefined, auto: true, byDefault: walkers.length === 1 })),
+    ...idle.flatMap((piece) =>
+      others.filter((act) => isOpen(step, piece, act)).map((act) => ({ id: `${keyOf(piece)}:${act.id}`, piece, act, rare: true })),
+    ),
+  ]
+}
 
 export const orderMove: Action = {
   id: 'order-move',
   rule: R.npc.companion,
   cost: 'free',
-  about: 'Have a companion go somewhere, once a turn. Answers: who, where there are several; the place.',
+  about:
+    'Have a companion go somewhere, or do another thing that takes a move action or a free one, once a turn. Answers: who, where there are several, or who does what, W:stand-up; the place.',
   example: 'A: [order-move, d4]',
   pointless: (step, id) => companionsOf(step.fight, id).length === 0,
-  forbidden: (step, id) => [step.forbids(R.npc.companion, walkers(step, id).length === 0)],
+  forbidden: (step, id) => [step.forbids(R.npc.companion, errandsFor(step, id).length === 0)],
   take(step, id, pay) {
-    const options = walkers(step, id).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: true }))
-    const { piece } = ask.choice(step, id, 'who goes', options, R.npc.companion)
-    const mode = modeFor(step, piece)
-    const { path } = ways.askPath(planFor(step, piece, rateOf(step, piece, mode), { mode, provokes: true }), 'where to go')
+    const { piece, act } = ask.choice(step, id, 'who goes', errandsFor(step, id), R.npc.companion)
+    // @rule homl.npc.companion
+    if (act !== undefined) act.take(step, piece, () => undefined)
+    else send(step, piece)
     pay()
     step.set(piece, 'ordered', true)
-    step.set(piece, 'spent', 0)
-    walk(step, piece, path, mode)
     step.set(piece, 'spent', -1)
   },
+}
+
+function send(step: HomlStep, id: PieceId): void {
+  const mode = modeFor(step, id)
+  const { path } = ways.askPath(planFor(step, id, rateOf(step, id, mode), { mode, provokes: true }), 'where to go')
+  step.set(id, 'spent', 0)
+  walk(step, id, path, mode)
 }
