@@ -4,7 +4,7 @@ import { allHold, isRelated } from '../bearing/holds.ts'
 import type { ZonePart } from '../clauses/clauses.ts'
 import type { Trait } from '../clauses/power.ts'
 import { hasOccurred, occur } from '../conditions/once-a-turn.ts'
-import { actOf, contextOf } from '../context.ts'
+import { actOf, type Context, contextOf } from '../context.ts'
 import { carries, type OrcusFight, pieceAt, sheetOf, type Zoned, zonedOf } from '../fight.ts'
 import { covers, type Rise } from '../heights.ts'
 import type { OrcusMoment } from '../moments.ts'
@@ -32,6 +32,8 @@ interface Area {
 }
 const keyOf = ({ kind, of, part }: Area): string => (part === '' ? `${kind}-${of}` : `${kind}-${of}-${part}`)
 
+const AT_THE_END: readonly ZonePart['on'][] = ['end', 'enter-or-end']
+
 export function lookAround(step: OrcusStep, moment: OrcusMoment): void {
   const { by, from, fromHeight } = moment
   if (by === NOBODY || !hasAreas(step.fight)) return
@@ -42,7 +44,7 @@ export function lookAround(step: OrcusStep, moment: OrcusMoment): void {
     case 'turn-start:counter':
       return during(step, by, ['start', 'enter-or-start'])
     case 'turn-end:counter':
-      return during(step, by, ['end', 'enter-or-end'])
+      return during(step, by, AT_THE_END)
     default:
       return
   }
@@ -67,24 +69,53 @@ function comesAndGoes(step: OrcusStep, id: PieceId, from: Square, higher: number
 }
 
 function during(step: OrcusStep, id: PieceId, moments: readonly ZonePart['on'][]): void {
+  for (const area of areasAround(step, id)) touch(step, area, id, moments)
+}
+
+/** Those that it is in. */
+function areasAround(step: OrcusStep, id: PieceId): Area[] {
   const here = squaresOf(step.fight, id)
   const body = boxOf(step.fight, id)
-  for (const area of areasOf(step, id)) if (area.covers(here, body)) touch(step, area, id, moments)
+  return areasOf(step, id).filter((area) => area.covers(here, body))
 }
 
 function touch(step: OrcusStep, area: Area, id: PieceId, moments: readonly ZonePart['on'][]): void {
   for (const [i, part] of area.parts.entries()) {
-    if (part.on === 'inside' || !moments.includes(part.on) || pieceAt(step.fight, id).gone === 1) continue
-    if (!isRelated(step, area.by, part.to, id)) continue
-    const power = sheetOf(step.fight, area.by).powers.find((one) => one.id === area.power)
-    const context = contextOf(area.by, { target: id, trigger: id, targets: [id], power, act: actOf(area.by) })
-    if (!allHold(step, part.tests, context)) continue
-    const key = `${keyOf(area)}/${i}/${id}`
-    if (part.oncePerTurn && hasOccurred(step, area.by, key)) continue
-    if (part.oncePerTurn) occur(step, area.by, key)
+    if (part.on === 'inside') continue
+    const context = contextIn(step, area, part, i, id, moments)
+    if (context === undefined) continue
+    if (part.oncePerTurn) occur(step, area.by, onceOf(area, i, id))
     bookOf(step).run(step, part.does, context)
   }
 }
+
+const onceOf = (area: Area, i: number, id: PieceId): string => `${keyOf(area)}/${i}/${id}`
+
+type Timed = Exclude<ZonePart, { readonly on: 'inside' }>
+
+/** Who plays which part where an area does something to somebody at such a moment; undefined where it does not. */
+function contextIn(
+  step: OrcusStep,
+  area: Area,
+  part: Timed,
+  i: number,
+  id: PieceId,
+  moments: readonly ZonePart['on'][],
+): Context | undefined {
+  if (!moments.includes(part.on) || pieceAt(step.fight, id).gone === 1) return undefined
+  if (!isRelated(step, area.by, part.to, id)) return undefined
+  const power = sheetOf(step.fight, area.by).powers.find((one) => one.id === area.power)
+  const context = contextOf(area.by, { target: id, trigger: id, targets: [id], power, act: actOf(area.by) })
+  if (!allHold(step, part.tests, context)) return undefined
+  return part.oncePerTurn && hasOccurred(step, area.by, onceOf(area, i, id)) ? undefined : context
+}
+
+/** Whether one of them waits for the end of its turn. */
+export const waitsForEnd = (step: OrcusStep, id: PieceId): boolean =>
+  hasAreas(step.fight) &&
+  areasAround(step, id).some((area) =>
+    area.parts.some((part, i) => part.on !== 'inside' && contextIn(step, area, part, i, id, AT_THE_END) !== undefined),
+  )
 
 // --------------------------------------------------------------------------------------------------------------- areas
 

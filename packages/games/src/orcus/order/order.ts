@@ -13,7 +13,6 @@ import { isOver } from '../ending.ts'
 import { isUp, type OrcusPiece, type Phase, pieceAt, sheetOf } from '../fight.ts'
 import { settleAbsence } from '../movement/absence.ts'
 import { dropCarried } from '../movement/dragging.ts'
-import { crashes } from '../movement/flying.ts'
 import { refreshPowers } from '../powers/refresh.ts'
 import { R } from '../rules.ts'
 import { isSet } from '../settings.ts'
@@ -286,15 +285,10 @@ function finishTurn(step: OrcusStep, id: PieceId): void {
 }
 
 function endOfTurn(step: OrcusStep, id: PieceId): void {
-  const piece = pieceAt(step.fight, id)
-  if (piece.gone === 0) {
-    happens(step, { window: 'turn-end', by: id, at: id })
-    settle(step)
-    crashes(step, id)
-  }
   endTogether(step, id)
-  if (piece.immediate !== 1) step.set(id, 'immediate', 1, R.immediate.once)
-  if (piece.opportunity !== 1) step.set(id, 'opportunity', 1)
+  const { immediate, opportunity } = pieceAt(step.fight, id)
+  if (immediate !== 1) step.set(id, 'immediate', 1, R.immediate.once)
+  if (opportunity !== 1) step.set(id, 'opportunity', 1)
 }
 
 // ------------------------------------------------------------------------------------------------------- between turns

@@ -5,7 +5,7 @@ import type { Part } from '../clauses/parts.ts'
 import { INSTINCT, type Trigger } from '../clauses/power.ts'
 import { hasHappened, hasOccurred, occur } from '../conditions/once-a-turn.ts'
 import { actOf, type Context } from '../context.ts'
-import { lookAround } from '../creations/surroundings.ts'
+import { lookAround, waitsForEnd } from '../creations/surroundings.ts'
 import { bundleOf, type OrcusFight, pieceAt } from '../fight.ts'
 import type { OrcusMoment } from '../moments.ts'
 import { R } from '../rules.ts'
@@ -20,12 +20,29 @@ export function answers(step: OrcusStep, moment: OrcusMoment): void {
     tellByHand(step, moment.by)
     showTraits(step, moment.by)
   }
-  goThroughSheets(step, moment)
-  goThroughEffects(step, moment)
+  const does: Visit = (...listening) => whenever(step, listening, moment)
+  goThroughSheets(step, moment, does)
+  goThroughEffects(step, moment, does)
+}
+
+/** Whether something would happen by itself at the end of a turn. */
+export function isAwaited(step: OrcusStep, end: OrcusMoment): boolean {
+  if (waitsForEnd(step, end.by)) return true
+  let isOne = false
+  const look: Visit = (...listening) => {
+    isOne ||= isDue(step, listening, end) !== undefined
+  }
+  goThroughSheets(step, end, look)
+  for (const effect of step.fight.effects) goThroughEffect(step, effect, look)
+  return isOne
 }
 
 type Whenever = Extract<Part, { is: 'whenever' }>
 const isWhenever = (part: Part): part is Whenever => part.is === 'whenever'
+
+/** What waits for something, who bears it, who made it, and the name under which it happens once. */
+type Listening = readonly [part: Whenever, bearer: PieceId, author: PieceId, key: string]
+type Visit = (...listening: Listening) => void
 
 /** What the traits and bonuses of a sheet do by themselves, and the name under which that happens once. */
 interface Standing {
@@ -42,11 +59,11 @@ const standingOf = lasting((sheets: OrcusFight['setup']['sheets']): (readonly St
 )
 
 /** Traits and bonuses of those in the fight. */
-function goThroughSheets(step: OrcusStep, moment: OrcusMoment): void {
+function goThroughSheets(step: OrcusStep, moment: OrcusMoment, visit: Visit): void {
   const { pieces, setup } = step.fight
   for (const piece of pieces) {
     if (piece.gone === 1 && !isOwnFall(piece.id, moment)) continue
-    for (const { part, key } of standingOf(setup.sheets)[piece.sheet] ?? NONE) whenever(step, part, piece.id, piece.id, key, moment)
+    for (const { part, key } of standingOf(setup.sheets)[piece.sheet] ?? NONE) visit(part, piece.id, piece.id, key)
   }
 }
 const NONE: readonly Standing[] = []
@@ -55,38 +72,51 @@ const NONE: readonly Standing[] = []
 const isOwnFall = (id: PieceId, { window, at }: OrcusMoment): boolean =>
   at === id && (window === 'drop:counter' || window === 'kill:counter')
 
-function goThroughEffects(step: OrcusStep, moment: OrcusMoment): void {
+function goThroughEffects(step: OrcusStep, moment: OrcusMoment, visit: Visit): void {
   for (const effect of step.fight.effects) {
     const { parts, endsOn } = bundleOf(effect)
-    if (endsOn.length === 0 && !parts.some(isWhenever)) continue
+    if (effect.on === NOBODY || (endsOn.length === 0 && !parts.some(isWhenever))) continue
     if (!step.fight.effects.some((one) => one.id === effect.id)) continue
-    const bearer = effect.on
-    if (bearer === NOBODY) continue
-    const author = effect.by === NOBODY ? bearer : effect.by
-    for (const part of parts.filter(isWhenever))
-      if (part.nextTurn !== true || isItsTurn(step, effect)) whenever(step, part, bearer, author, `effect-${effect.id}`, moment)
+    goThroughEffect(step, effect, visit)
     // The attack that laid it on is not the next one.
     if (moment.window === 'attacked:counter' && effect.id >= (moment.attack?.since ?? effect.id + 1)) continue
     // Who made it is known to what ends it, also where that is who bears it, and after its death.
-    if (endsOn.some((trigger) => triggered(step, trigger, bearer, moment, { other: author }) !== undefined))
+    if (endsOn.some((trigger) => triggered(step, trigger, effect.on, moment, { other: authorOf(effect) }) !== undefined))
       step.end(effect, 'its end has come', R.power.effect)
   }
 }
 
+function goThroughEffect(step: OrcusStep, effect: Effect, visit: Visit): void {
+  if (effect.on === NOBODY) return
+  for (const part of bundleOf(effect).parts)
+    if (isWhenever(part) && (part.nextTurn !== true || isItsTurn(step, effect)))
+      visit(part, effect.on, authorOf(effect), `effect-${effect.id}`)
+}
+
+const authorOf = ({ by, on }: Effect): PieceId => (by === NOBODY ? on : by)
+
 /** What waits for a next turn is deaf in all others. */
 const isItsTurn = ({ fight }: OrcusStep, { skip, of }: Effect): boolean => skip === 0 && fight.acting === of
 
-function whenever(step: OrcusStep, part: Whenever, bearer: PieceId, author: PieceId, key: string, moment: OrcusMoment): void {
-  const context = meets(step, part.trigger, bearer, author, moment)
-  if (context === undefined) return
-  const once = `${key}/${part.trigger.text}`
-  if (part.isOnce === true && hasHappened(step, bearer, once)) return
-  const isLimited = part.oncePerTurn || part.isOnce === true
-  if (isLimited && hasOccurred(step, bearer, once, part.perRound)) return
+function whenever(step: OrcusStep, listening: Listening, moment: OrcusMoment): void {
+  const [part, bearer, author, key] = listening
+  const context = isDue(step, listening, moment)
   // Who does not pay for it has it still.
-  if (part.costs !== undefined && !paysImmediate(step, author, part.trigger.text)) return
-  if (isLimited) occur(step, bearer, once, part.perRound)
+  if (context === undefined || (part.costs !== undefined && !paysImmediate(step, author, part.trigger.text))) return
+  if (part.oncePerTurn || part.isOnce === true) occur(step, bearer, onceOf(part, key), part.perRound)
   bookOf(step).run(step, part.does, { ...context, act: actOf(author) })
+}
+
+const onceOf = (part: Whenever, key: string): string => `${key}/${part.trigger.text}`
+
+/** Its trigger is met, and it has not happened as often as it may. */
+function isDue(step: OrcusStep, [part, bearer, author, key]: Listening, moment: OrcusMoment): Context | undefined {
+  const context = meets(step, part.trigger, bearer, author, moment)
+  if (context === undefined) return undefined
+  const once = onceOf(part, key)
+  if (part.isOnce === true && hasHappened(step, bearer, once)) return undefined
+  const isLimited = part.oncePerTurn || part.isOnce === true
+  return isLimited && hasOccurred(step, bearer, once, part.perRound) ? undefined : context
 }
 
 /**
