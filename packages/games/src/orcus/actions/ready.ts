@@ -75,6 +75,7 @@ export const readiedReaction = (actions: readonly Action[]): OrcusReaction => ({
     // @rule orcus.ready.not-immediate
     offers.offer(
       { id: 'readied', label: piece.readied, rule: R.ready.optional },
+      step.forbids(R.ready.timing, step.fight.acting === id),
       step.forbids(R.cond.stunnedActions, !isUp(piece) || !canAct(step, id)),
     )
   },
