@@ -86,7 +86,9 @@ export const readiedReaction = (actions: readonly Action[]): OrcusReaction => ({
     // @rule orcus.ready.timing
     takeReadied(step, id, what, actions)
     settle(step)
-    moveUp(step, id, moment.by)
+    const { acting } = step.fight
+    // Who set it off may do so out of turn, or have none.
+    moveUp(step, id, acting === NOBODY ? moment.by : acting)
   },
 })
 
@@ -135,7 +137,7 @@ function takeReadied(step: OrcusStep, id: PieceId, what: string, actions: readon
   if (power !== undefined) usePower(step, id, power, { pay: () => {} })
 }
 
-/** From now on it acts directly ahead of who set it off. Before its turn of this round, that turn is replaced. */
+/** From now on it acts directly ahead of the turn in which it was set off. Before its turn of this round, that turn is replaced. */
 function moveUp(step: OrcusStep, id: PieceId, before: PieceId): void {
   if (!step.applies(R.ready.initiative) || pieceAt(step.fight, id).gone === 1) return
   if (!pieceAt(step.fight, id).acted) return step.set(id, 'movesBefore', before, R.ready.nextRound)
