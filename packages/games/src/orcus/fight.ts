@@ -111,13 +111,13 @@ export interface OrcusFight extends Fight {
   dropped: readonly Dropped[]
 }
 
-const NOTHING: Bundle = { parts: [], mask: 0, name: '', harmful: false, aftereffect: [], failed: [], power: '', endsOn: [] }
+const NOTHING: Bundle = { parts: [], mask: 0, name: '', aftereffect: [], failed: [], power: '', endsOn: [] }
 
 /** A condition by itself: what a ruling of that name begins. */
 const plain: Readonly<Record<string, Bundle>> = Object.fromEntries(
   conditions.map((condition) => [
     condition,
-    { ...NOTHING, parts: [{ is: 'condition', condition }], mask: bitOf[condition], name: condition, harmful: true },
+    { ...NOTHING, parts: [{ is: 'condition', condition }], mask: bitOf[condition], name: condition },
   ]),
 )
 

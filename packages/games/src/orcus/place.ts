@@ -313,7 +313,7 @@ function furnish(setup: Setup<Sheet>, fight: OrcusFight, plan: PiecePlan, on: Pi
   }
   for (const text of [written.persistent ?? []].flat()) {
     const part = readPersistent(text)
-    if (part !== undefined) add(bundle('persistent damage', [part], { harmful: true }), 'save')
+    if (part !== undefined) add(bundle('persistent damage', [part]), 'save')
   }
   for (const effect of written.effects ?? []) {
     const by = effect.by === undefined ? on : plannedPiece(setup, plan, 'effects', effect.by)
@@ -340,9 +340,7 @@ function effectOf(plan: PiecePlan, effect: z.infer<typeof effectThing>): Bundle 
   const persistent = effect.persistent === undefined ? undefined : readPersistent(effect.persistent)
   if (persistent !== undefined) parts.push(persistent)
   if (effect.regeneration !== undefined) parts.push({ is: 'regeneration', amount: { ...NO_AMOUNT, flat: effect.regeneration }, unless: [] })
-  const isBad =
-    Object.values(effect.modifiers ?? {}).some((value) => value < 0) || persistent !== undefined || (effect.conditions ?? []).length > 0
-  return bundle(effect.name ?? 'effect', parts, { harmful: isBad })
+  return bundle(effect.name ?? 'effect', parts)
 }
 
 /** A piece as scenarios expect it and screens show it. */

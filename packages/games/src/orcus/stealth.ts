@@ -83,7 +83,7 @@ const GIVEN_AWAY = 1
 export const isGivingAway = ({ kind, value }: Pick<Effect, 'kind' | 'value'>): boolean => kind === 'hidden' && value === GIVEN_AWAY
 
 function beginHiding(step: OrcusStep, id: PieceId, caught: readonly PieceId[], value = 0): void {
-  const holds = bundle('hidden', [{ is: 'condition', condition: 'hidden' }], { harmful: false })
+  const holds = bundle('hidden', [{ is: 'condition', condition: 'hidden' }])
   step.begin({ kind: 'hidden', on: id, by: id, rule: R.stealth.hide, until: 'never', caught, value, holds })
 }
 

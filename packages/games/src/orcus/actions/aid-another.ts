@@ -30,7 +30,7 @@ export const aidAnother: Action = {
     const { success } = check(step, { by, skill, needs, what: `aid: ${skill}`, rule })
     const to = isAbility(skill) ? 'ability-checks' : skill
     const part = { is: 'modifier', to, amount: flat(success ? 2 : -1), type: '', when: [], rule } as const
-    afflict(step, { on, by, parts: [part], span: 'used', name: 'aid another', kind: 'aided', rule, harmful: !success })
+    afflict(step, { on, by, parts: [part], span: 'used', name: 'aid another', kind: 'aided', rule })
   },
 }
 

@@ -39,7 +39,6 @@ function exposed(step: OrcusStep, id: PieceId): void {
     name: 'dashed',
     kind: 'dashed',
     rule: R.move.dashPenalty,
-    harmful: false,
     value: JUST_NOW,
   })
 }

@@ -1,6 +1,8 @@
 import { NOBODY, type Offers, type Option, type PieceId } from '@riposte/referee'
 import type { Action } from '../action.ts'
 import { ask } from '../asking.ts'
+import { isBad } from '../bearing/afflict.ts'
+import { conditionsIn } from '../clauses/parts.ts'
 import { dueInTurn } from '../conditions/durations.ts'
 import { bundleOf, isEnemy, type OrcusPiece, pieceAt } from '../fight.ts'
 import { lapse } from '../powers/maintain.ts'
@@ -51,8 +53,13 @@ function endWhatHelps(step: OrcusStep, id: PieceId): void {
   const { fight } = step
   const isFoe = (other: PieceId): boolean => other !== NOBODY && isEnemy(pieceAt(fight, other), pieceAt(fight, id))
   for (const effect of dueInTurn(fight, 'turn-end', id)) {
-    const isGood = effect.on === NOBODY ? !isFoe(effect.by) : bundleOf(effect).harmful === isFoe(effect.on)
-    if (effect.skip === 0 && isGood && step.applies(R.delay.effects)) step.end(effect, 'delay', R.delay.effects)
+    if (effect.skip > 0 || isFoe(effect.by)) continue
+    const held = bundleOf(effect)
+    const bad = effect.on === NOBODY || isFoe(effect.on) ? [] : held.parts.filter(isBad)
+    if (bad.length > 0 && bad.length === held.parts.length) continue
+    if (!step.applies(R.delay.effects)) continue
+    if (bad.length === 0) step.end(effect, 'delay', R.delay.effects)
+    else step.change(effect, { holds: { ...held, parts: bad, mask: conditionsIn(bad) } })
   }
 }
 

@@ -54,6 +54,5 @@ const hold = (step: OrcusStep, by: PieceId, on: PieceId): void =>
     span: 'lasting',
     name: 'grapple',
     rule: R.grapple.auto,
-    harmful: true,
     value: distance(step.fight, by, on),
   })

@@ -43,7 +43,7 @@ const help = (id: string, rule: RuleIndex, to: Stat, about: string): Action => (
     step.emit({ type: 'action', piece: by, action: id, rule })
     const part = { is: 'modifier', to, amount: flat(2), type: '', when: [], only: against, rule } as const
     // @rule orcus.help-no-roll
-    afflict(step, { on, by, parts: [part], span: 'your-next-end', once: true, name: id, kind: id, rule, harmful: false })
+    afflict(step, { on, by, parts: [part], span: 'your-next-end', once: true, name: id, kind: id, rule })
   },
 })
 

@@ -28,7 +28,6 @@ export const rally: Action = {
       name: 'rally',
       kind: 'rally',
       rule: R.rally.defense,
-      harmful: false,
     })
   },
 }

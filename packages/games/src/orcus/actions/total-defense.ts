@@ -22,7 +22,6 @@ export const totalDefense: Action = {
       name: 'total defense',
       kind: 'total-defense',
       rule,
-      harmful: false,
     })
   },
 }

@@ -30,8 +30,6 @@ export interface Affliction {
   readonly aftereffect?: readonly Clause[]
   readonly failed?: readonly Clause[]
   readonly endsOn?: readonly Trigger[]
-  /** Left out: as its parts look. */
-  readonly harmful?: boolean
   readonly power?: string
   /** The tags of the power: an immunity may name one. */
   readonly tags?: readonly string[]
@@ -82,7 +80,7 @@ function holdReach(step: OrcusStep, { on, by }: Affliction, parts: readonly Part
 
 /** What is left of it for somebody immune to some of it, or whom nothing of the kind can befall. */
 function whatTakes(step: OrcusStep, { on, parts, tags = [] }: Affliction): readonly Part[] {
-  const isHarmful = isBad(parts)
+  const isHarmful = parts.some(isBad)
   if (isHarmful && pieceAt(step.fight, on).conjured && step.applies(R.kw.conjurationImmune)) return []
   if (isHarmful && tags.some((tag) => isImmune(step, on, tag.toLowerCase()))) return []
   return parts.filter((part) => !isImmuneToPart(step, on, part))
@@ -110,7 +108,6 @@ function bundleFor(step: OrcusStep, given: Affliction, parts: readonly Part[]): 
   // Off, nobody is told what it comes from.
   const name = step.applies(R.power.known) ? given.name : ''
   return bundle(name, parts.map(settle), {
-    harmful: given.harmful ?? isBad(parts),
     aftereffect: given.aftereffect ?? [],
     failed: given.failed ?? [],
     power: given.power ?? '',
@@ -139,24 +136,22 @@ export function replaceMarks(step: OrcusStep, marks: readonly Effect[], by: Piec
 const welcome: ReadonlySet<Condition> = new Set<Condition>(['invisible', 'incorporeal', 'phasing', 'hidden'])
 
 /** Whether it is a bad thing to be under. */
-function isBad(parts: readonly Part[]): boolean {
-  return parts.some((part) => {
-    switch (part.is) {
-      case 'condition':
-        return !welcome.has(part.condition)
-      case 'modifier':
-        return part.amount.flat < 0
-      case 'persistent':
-      case 'vulnerable':
-      case 'grants-advantage':
-      case 'may-not':
-        return true
-      case 'roll-twice':
-        return part.keep === 'worse'
-      default:
-        return false
-    }
-  })
+export function isBad(part: Part): boolean {
+  switch (part.is) {
+    case 'condition':
+      return !welcome.has(part.condition)
+    case 'modifier':
+      return part.amount.flat < 0
+    case 'persistent':
+    case 'vulnerable':
+    case 'grants-advantage':
+    case 'may-not':
+      return true
+    case 'roll-twice':
+      return part.keep === 'worse'
+    default:
+      return false
+  }
 }
 
 // -------------------------------------------------------------------------------------------------- what comes of them
@@ -207,7 +202,7 @@ export function fallProne(step: OrcusStep, id: PieceId, by: PieceId, rule: RuleI
   const piece = pieceAt(step.fight, id)
   if (piece.gone === 1 || piece.conjured || has(step, id, 'prone') || isImmune(step, id, 'prone')) return false
   if (someOf(step, id, 'may-not', (part) => part.what === 'be-proned')) return false
-  const holds = bundle('prone', [{ is: 'condition', condition: 'prone' }], { harmful: true })
+  const holds = bundle('prone', [{ is: 'condition', condition: 'prone' }])
   // @rule orcus.cond.duration
   step.begin({ kind: 'prone', on: id, by, rule, holds, ...untilOf(step.fight, 'lasting', by, id) })
   if (piece.flying || piece.climbing) bookOf(step).run(step, [{ do: 'prone', to: { who: 'target' } }], contextOf(by, { target: id }))

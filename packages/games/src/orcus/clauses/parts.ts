@@ -249,7 +249,6 @@ export interface Bundle {
   readonly mask: number
   /** What it is called: the power or trait it comes from. */
   readonly name: string
-  readonly harmful: boolean
   /** What happens when a save has ended it, and what on each save that fails. */
   readonly aftereffect: readonly Clause[]
   readonly failed: readonly Clause[]

@@ -5,7 +5,7 @@ import { bitOf } from '../terms.ts'
 export function bundle(name: string, parts: readonly Part[], given: Partial<Omit<Bundle, 'parts' | 'mask' | 'name'>> = {}): Bundle {
   let mask = 0
   for (const part of parts) if (part.is === 'condition') mask |= bitOf[part.condition]
-  return { name, parts, mask, harmful: mask !== 0, aftereffect: [], failed: [], power: '', endsOn: [], ...given }
+  return { name, parts, mask, aftereffect: [], failed: [], power: '', endsOn: [], ...given }
 }
 
 /** What an effect is called in the log: its conditions, or where it comes from. */

@@ -2,7 +2,7 @@ import type { Effect, PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { afflict } from '../bearing/afflict.ts'
 import { type Rolled, rollAmount, settled } from '../bearing/amounts.ts'
-import { holds, isRelated } from '../bearing/holds.ts'
+import { holds } from '../bearing/holds.ts'
 import { halved } from '../bearing/values.ts'
 import { whoIs } from '../bearing/who.ts'
 import type { AttackRoll, Blow } from '../blow.ts'
@@ -146,7 +146,6 @@ export function afflictThem(step: OrcusStep, clause: Of<'afflict'>, context: Con
       aftereffect: clause.aftereffect,
       failed: clause.failed,
       endsOn: clause.endsOn,
-      harmful: !isRelated(step, you, 'you-or-ally', id),
       power: power?.id ?? '',
       tags: power?.tags ?? [],
       ...(clause.span === 'attack' ? { kind: OWN_ATTACK } : {}),
@@ -231,7 +230,6 @@ export function layOn(step: OrcusStep, condition: 'prone' | 'grappled', to: Of<'
       span: 'lasting',
       name: condition,
       rule,
-      harmful: true,
       // How far a hold reaches: from where it was taken.
       value: condition === 'grappled' ? distance(step.fight, context.you, id) : 0,
     })

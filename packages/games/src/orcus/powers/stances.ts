@@ -35,7 +35,7 @@ export function enterStance(step: OrcusStep, id: PieceId, { name, parts, power, 
     by: id,
     rule: R.power.effect,
     ...untilOf(step.fight, span === 'stance' ? 'encounter' : span, id, id),
-    holds: bundle(name, parts, { power, harmful: false, endsOn }),
+    holds: bundle(name, parts, { power, endsOn }),
   })
 }
 
