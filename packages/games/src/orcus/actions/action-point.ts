@@ -16,8 +16,8 @@ function isOnce(step: OrcusStep, id: PieceId): boolean {
 export const actionPoint: Action = {
   id: 'action-point',
   rule: R.ap.spend,
-  cost: 'none',
-  about: 'Spend an action point, at no cost, for one more action. Answers: standard, move or swift.',
+  cost: 'free',
+  about: 'Spend an action point, a free action, for one more action. Answers: standard, move or swift.',
   example: 'A: [action-point, standard]',
   pointless: (step, id) => pieceAt(step.fight, id).actionPoints === 0 && pieceAt(step.fight, id).pointsSpent === 0,
   forbidden: (step, id) => [
