@@ -62,9 +62,10 @@ export function walk(step: FansysStep, id: PieceId, path: readonly Spot[], { isT
     }
     step.set(id, 'walked', piece.walked + cost)
     if (cost > FEET) step.set(id, 'toil', piece.toil + cost - FEET)
+    // With care he goes at half his speed all the way.
+    const gone = piece.careful ? piece.walked - piece.toil : piece.walked
     // @rule fansys.skill.stealth
-    if (piece.walked * 2 > allowance(step, id, 'move'))
-      for (const one of [id, ...ridersOf(step, id)]) if (isHiding(step, one)) reveal(step, one)
+    if (gone * 2 > allowance(step, id, 'move')) for (const one of [id, ...ridersOf(step, id)]) if (isHiding(step, one)) reveal(step, one)
     step.set(id, 'straight', d === piece.heading ? piece.straight + FEET : FEET)
     step.set(id, 'heading', d)
     moveTo(step, id, to, piece.mode === 'fly' ? 'fly' : isIn(step.fight, id, 'prone') ? 'crawl' : 'walk')
