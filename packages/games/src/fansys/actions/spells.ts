@@ -68,12 +68,12 @@ const release: Action = {
   pointless: (step, id) => effectOn(step.fight, id, HELD) === undefined,
   forbidden(step, id) {
     const held = heldBy(step.fight, id)
-    return held === undefined ? [] : whyNobody(step.asKnownTo(id), id, held.power)
+    return held === undefined ? [] : whyNobody(step.asKnownTo(id), id, held.power, held.more)
   },
   take(step, id, pay) {
     const held = heldBy(step.fight, id)
     if (held === undefined) return
-    const aimed = aimAt(step.asKnownTo(id), id, held.power)
+    const aimed = aimAt(step.asKnownTo(id), id, held.power, held.more)
     pay()
     letGo(step, held.effect, { ...aimed, more: held.more })()
   },

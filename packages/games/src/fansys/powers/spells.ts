@@ -5,7 +5,7 @@ import { CASTING, CONCENTRATING, isAimed } from '../rolls/concentration.ts'
 import { R } from '../rules.ts'
 import type { Power } from '../sheet/power.ts'
 import type { FansysStep } from '../step.ts'
-import { isDumb, resolve } from './use.ts'
+import { isDumb, resolve, whyNotAt } from './use.ts'
 
 /** What takes whole turns: begun, gone on with, and done when the next begins, or a later one. */
 
@@ -51,8 +51,11 @@ export function finish(step: FansysStep, id: PieceId): void {
       continue
     }
     step.end(effect, 'done', R.fullround.when)
+    const { origin } = holds
+    // Who cannot be aimed at any more is not found.
+    const targets = holds.targets.filter((at) => origin !== undefined || whyNotAt(step, holds, at).every((rule) => rule === undefined))
     // @rule fansys.fullround.when
-    resolve(step, holds)
+    if (origin !== undefined || targets.length > 0) resolve(step, { ...holds, targets })
   }
 }
 

@@ -37,11 +37,12 @@ import { isPrey } from './suits.ts'
 
 // ------------------------------------------------------------------------------------------------------------ whether
 
-function reachOf(step: FansysStep, by: PieceId, power: Power): number {
+/** With so many dice beyond its price, or with all that could go into it. */
+function reachOf(step: FansysStep, by: PieceId, power: Power, more = spare(step, by, power)): number {
   const { range, 'range-per-die': farther } = power
   if (range === 'self') return 0
   if (range === 'close') return sheetOf(step.fight, by).reach
-  return Math.min(MILE, farther === 0 ? range : range + farther * spare(step, by, power))
+  return Math.min(MILE, range + farther * more)
 }
 
 /** Dice beyond its price that it could take. */
@@ -83,9 +84,14 @@ export function whyNoPower(step: FansysStep, id: PieceId, power: Power): (RuleIn
   ]
 }
 
-export function whyNotAt(step: FansysStep, { power, by }: Pick<Aimed, 'power' | 'by'>, at: PieceId): (RuleIndex | undefined)[] {
+/** `more`: dice that have gone into it already. */
+export function whyNotAt(
+  step: FansysStep,
+  { power, by, more }: Pick<Aimed, 'power' | 'by'> & { readonly more?: number | undefined },
+  at: PieceId,
+): (RuleIndex | undefined)[] {
   const apart = feetApart(step.fight, by, at)
-  const far = reachOf(step, by, power)
+  const far = reachOf(step, by, power, more)
   return [
     step.forbids(R.magic.rangeClose, power.range === 'close' && apart > far),
     step.forbids(R.spell.localLimits, power.range !== 'close' && apart > far),
@@ -102,17 +108,17 @@ const meantOf = (step: FansysStep, id: PieceId, { range, aids }: Power): PieceId
   range === 'self' ? [id] : those(step.fight, (one) => isEnemy(step.fight, one.id, id) !== aids)
 
 /** Why nobody can be aimed at, where that is so: what forbids it at whoever is nearest to being one. */
-export function whyNobody(step: FansysStep, id: PieceId, power: Power): readonly (RuleIndex | undefined)[] {
+export function whyNobody(step: FansysStep, id: PieceId, power: Power, more?: number): readonly (RuleIndex | undefined)[] {
   if (power.shape === 'around')
     return [step.forbids(R.cond.charmed, catchesCharmer(step.fight, { power, by: id, origin: pieceAt(step.fight, id).at, more: 0 }))]
   if (isArea(power))
     return [
-      step.forbids(R.spell.localLimits, hasNowhere(step, id, power, reachOf(step, id, power))),
+      step.forbids(R.spell.localLimits, hasNowhere(step, id, power, reachOf(step, id, power, more))),
       step.forbids(R.magic.los, power.shape === 'burst' && isIn(step.fight, id, 'blinded') && sheetOf(step.fight, id).feels < 0),
-      step.forbids(R.sense.dark, seesNowhere(step, id, power, reachOf(step, id, power))),
+      step.forbids(R.sense.dark, seesNowhere(step, id, power, reachOf(step, id, power, more))),
     ]
   if (power.range === 'self') return []
-  const all = meantOf(step, id, power).map((at) => whyNotAt(step, { power, by: id }, at).filter((rule) => rule !== undefined))
+  const all = meantOf(step, id, power).map((at) => whyNotAt(step, { power, by: id, more }, at).filter((rule) => rule !== undefined))
   return all.toSorted((a, b) => a.length - b.length)[0] ?? [R.attack.kinds]
 }
 
@@ -123,9 +129,9 @@ export function aim(step: FansysStep, id: PieceId, power: Power): Aimed {
   return { ...aimed, more: moreDice(step, id, aimed) }
 }
 
-export function aimAt(step: FansysStep, id: PieceId, power: Power): Omit<Aimed, 'more'> {
+export function aimAt(step: FansysStep, id: PieceId, power: Power, more?: number): Omit<Aimed, 'more'> {
   if (isArea(power)) {
-    const origin = power.shape === 'around' ? pieceAt(step.fight, id).at : aimArea(step, id, power, reachOf(step, id, power))
+    const origin = power.shape === 'around' ? pieceAt(step.fight, id).at : aimArea(step, id, power, reachOf(step, id, power, more))
     return { power, by: id, targets: caughtBy(step.fight, { power, by: id, origin, more: 0 }), origin }
   }
   if (power.range === 'self') return { power, by: id, targets: [id], origin: undefined }
@@ -138,7 +144,7 @@ export function aimAt(step: FansysStep, id: PieceId, power: Power): Omit<Aimed, 
         auto: true,
         preview: () => promise(step, { power, by: id, targets: [one], origin: undefined, more: 0 }, one),
       },
-      ...whyNotAt(step, { power, by: id }, one),
+      ...whyNotAt(step, { power, by: id, more }, one),
     )
   const { options, refusals } = offers
   const { piece } = ask.target(step, id, `at whom: ${power.name}`, options, R.attack.kinds, refusals)

@@ -56,11 +56,7 @@ export const lettingGo = noticed({
     const held = heldBy(step.fight, id)
     if (held === undefined || held.when !== window || by < 0) return
     if (window === 'sprint' ? !isEnemy(step.fight, by, id) : at !== id) return
-    offers.offer(
-      { id: 'let-go', piece: by, rule: R.magic.hold },
-      isAnswered(step, id),
-      ...whyNotAt(step, { power: held.power, by: id }, by),
-    )
+    offers.offer({ id: 'let-go', piece: by, rule: R.magic.hold }, isAnswered(step, id), ...whyNotAt(step, { ...held, by: id }, by))
   },
   resolve(step, id, _, { by, blow }) {
     const held = heldBy(step.fight, id)
