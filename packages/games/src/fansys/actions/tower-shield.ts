@@ -4,6 +4,7 @@ import { friendsNear } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { isSetUp } from '../carrying/donning.ts'
 import { DURABILITY } from '../carrying/durability.ts'
+import { freeHands } from '../carrying/hands.ts'
 import { pieceAt, SHIELD_OFF, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { SHIELD } from '../sight/sight.ts'
@@ -51,6 +52,7 @@ export const takeShield: Action = {
       R.armour.towershield,
       setUpBy(step, id).every(({ squares }) => !isBeside(step, id, squares)),
     ),
+    step.forbids(R.action.limits, freeHands(step.fight, id) < 1),
   ],
   take(step, id, pay) {
     pay()
