@@ -23,6 +23,7 @@ import { HAZARD } from './movement/hazards.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { hiding } from './sight/hidden.ts'
+import { withLowWorks } from './sight/line-of-effect.ts'
 import { roomsOf } from './space.ts'
 import { type Hazard, startOf } from './start.ts'
 
@@ -111,7 +112,7 @@ const idsOf = (all: readonly { readonly id: string }[]): string[] => all.map(({ 
 /** The fight before its first step. */
 export function begin(setup: Setup<Sheet>): HomlFight {
   const pieces = setup.plans.map((plan, id) => place(setup, plan, id))
-  const fight: HomlFight = { ...beginBase(setup), setup, pieces, phase: 'opening' }
+  const fight: HomlFight = { ...beginBase(setup), board: withLowWorks(setup.board), setup, pieces, phase: 'opening' }
   const effects = [...setup.plans.flatMap((plan, on) => effectsOf(setup, plan, on)), ...hazardsOf(fight), ...thingsOf(fight)]
   fight.effects = effects.map((effect) => {
     const { kind, on } = effect

@@ -6,6 +6,7 @@ import {
   EFFECT,
   FULL,
   type LinePolicy,
+  MOVE,
   neighbour,
   obstacleAt,
   patch,
@@ -25,18 +26,27 @@ import type { HomlStep } from '../step.ts'
 
 const isWaistHigh = (blocks: number, tall: number): boolean => (blocks & SOLID) !== 0 && (blocks & EFFECT) === 0 && tall < SIDE
 
-/** The board with whatever is so stopping more. */
-const recast = (isSo: (blocks: number, tall: number, kind: string) => boolean, adds: number, isWhole: boolean) =>
+/** The board with whatever is so stopping more, or less. */
+const recast = (isSo: (blocks: number, tall: number, kind: string) => boolean, adds: number, isWhole: boolean, drops = 0) =>
   lasting((board: Board): Board => {
     const edges = board.edges.map((one) =>
-      isSo(one.blocks, one.to, one.kind) ? { ...one, blocks: one.blocks | adds, to: isWhole ? FULL : one.to } : one,
+      isSo(one.blocks, one.to, one.kind) ? { ...one, blocks: (one.blocks | adds) & ~drops, to: isWhole ? FULL : one.to } : one,
     )
     const obstacles = board.obstacles.map((one) =>
-      isSo(one.blocks, one.tall, one.kind) ? { ...one, blocks: one.blocks | adds, tall: isWhole ? FULL : one.tall } : one,
+      isSo(one.blocks, one.tall, one.kind) ? { ...one, blocks: (one.blocks | adds) & ~drops, tall: isWhole ? FULL : one.tall } : one,
     )
     const isSame = edges.every((one, i) => one === board.edges[i]) && obstacles.every((one, i) => one === board.obstacles[i])
     return isSame ? board : { ...patch(board, [{ set: 'floor', squares: [], height: 0 }]), edges, obstacles }
   })
+
+/** What is lower than a square, and drawn as stopping everything, stops neither eyes nor effects of who stands: it is such a work. */
+export const withLowWorks = recast(
+  // @rule homl.cover.breastwork
+  (blocks, tall) => blocks === (SIGHT | EFFECT | MOVE | SOLID) && tall < SIDE,
+  SOLID,
+  false,
+  SIGHT | EFFECT,
+)
 
 /** Waist-high works: cover for who stands, a wall for who lies. */
 const raised = recast(isWaistHigh, EFFECT, true)
