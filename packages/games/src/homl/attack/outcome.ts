@@ -87,12 +87,18 @@ function asTold(step: HomlStep, check: Check, again: (known: HomlStep) => Check)
   return check
 }
 
-/** What answers a hit comes before anything of it is done, and may change the check. */
+/** What answers a hit comes before anything of it is done, and may change the check; a hit that it turns is a miss for whoever waits for one, and the other way round. */
 function answered(step: HomlStep, { by, strike, turnTo, hears }: Attack, at: PieceId, rolled: Rolled, degreeNow: () => Degree): Degree {
-  const degree = degreeNow()
-  // @rule homl.trigger.on-hit
-  const stands = (): boolean => (degreeNow() === 'failure') === (degree === 'failure')
-  open(step, { window: degree === 'failure' ? 'missed' : 'hit', by, at, strike, rolled, degree, stands, ...(turnTo && { turnTo }) })
+  const isMiss = (): boolean => degreeNow() === 'failure'
+  const tell = (wasMiss: boolean): void => {
+    const stands = (): boolean => isMiss() === wasMiss
+    // @rule homl.trigger.on-hit
+    open(step, { window: wasMiss ? 'missed' : 'hit', by, at, strike, rolled, degree: degreeNow(), stands, ...(turnTo && { turnTo }) })
+  }
+  const first = isMiss()
+  tell(first)
+  // @rule homl.trigger.on-hit, homl.attackpc.steps
+  if (isMiss() !== first) tell(!first)
   hears?.(rolled)
   return degreeNow()
 }
