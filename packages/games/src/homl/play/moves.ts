@@ -38,7 +38,9 @@ export function goBy(step: HomlStep, use: Use, clause: Going, id: PieceId): void
 }
 
 function go(step: HomlStep, use: Use, clause: Going, id: PieceId): void {
-  if (!isAble(step.fight, id) || fixed(step, id) !== undefined || isForbidden(step, id, clause.how)) return
+  // @rule homl.teleport.basic
+  const isFixed = clause.how !== 'teleport' && fixed(step, id) !== undefined
+  if (!isAble(step.fight, id) || isFixed || isForbidden(step, id, clause.how)) return
   const isLow = isIn(step.fight, id, 'prone') && clause.how !== 'move' && clause.how !== 'teleport'
   // @rule homl.shift.prone, homl.cond.prone.crawl
   if (step.forbids(clause.how === 'shift' ? R.shift.prone : R.cond.proneCrawl, isLow) !== undefined) return
