@@ -38,7 +38,7 @@ export const events = entries<OrcusEvent['type']>({
   state: 'up, dying, stable, knocked-out or dead: piece, was, to',
   staggered: 'became staggered or is so no more: piece, staggered',
   ground: 'something was dropped or taken up: piece, what, at',
-  struck: 'whom somebody has struck as an opportunity since the turn of that one began: piece, struck',
+  struck: 'whom somebody has struck as an opportunity in this turn: piece, struck',
   provoked: 'an opportunity attack: piece (who provoked), by (who strikes)',
   lost: 'an act that was no longer possible: piece, what',
   halted: 'it has come no farther on its way: piece, why',

@@ -73,7 +73,7 @@ export type OrcusEvent =
   /** What lies about has changed. Changes `dropped`. */
   | Unruled<'ground', { piece: PieceId; what: string; at: Square; dropped: readonly Dropped[] }>
   | Ruled<'provoked', { piece: PieceId; by: PieceId }>
-  /** Whom a piece has struck as an opportunity since that one's turn began. Changes `struck`. */
+  /** Whom a piece has struck as an opportunity in this turn. Changes `struck`. */
   | { readonly type: 'struck'; readonly piece: PieceId; readonly struck: readonly PieceId[] }
   /** An act or attack that was no longer possible. */
   | Ruled<'lost', { piece: PieceId; what: string }>

@@ -66,7 +66,7 @@ export interface OrcusPiece extends Piece {
   /** In the air by its own wings, or on a wall. */
   flying: boolean
   climbing: boolean
-  /** Whom it has struck as an opportunity since that one's turn began. */
+  /** Whom it has struck as an opportunity in this turn. */
   struck: readonly PieceId[]
   inHand: number
   /** Weapons no longer carried: thrown or dropped; and shot but not reloaded. */

@@ -103,7 +103,7 @@ export function payerOf(step: OrcusStep, id: PieceId): PieceId {
   return master >= 0 && !conjured && step.applies(R.kw.summonsOpportunity) ? master : id
 }
 
-/** The opportunity is used up: the immediate action, and the one strike at this creature in its turn. */
+/** The opportunity is used up: the immediate action, and the one strike at this creature in this turn. */
 export function spendOpportunity(step: OrcusStep, id: PieceId, by: PieceId): void {
   // @rule orcus.immediate.once otherwise branch
   step.set(payerOf(step, id), isSet(step, 'immediate-actions', 'shared') ? 'immediate' : 'opportunity', 0, R.immediate.once)

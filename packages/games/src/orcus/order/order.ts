@@ -172,6 +172,8 @@ function oneOfGroup(step: OrcusStep, first: PieceId): PieceId {
 
 function giveTurn(step: OrcusStep, id: PieceId): void {
   step.emit({ type: 'acting', who: id })
+  // One opportunity attack against the same creature in a turn.
+  for (const { id: piece, struck } of step.fight.pieces) if (struck.length > 0) step.emit({ type: 'struck', piece, struck: [] })
   step.emit({ type: 'turn-began', who: id, rule: R.init.order })
 }
 
@@ -213,8 +215,6 @@ function freshen(step: OrcusStep, id: PieceId): void {
   if (walked !== 0) step.set(id, 'walked', 0)
   for (const other of step.fight.pieces) {
     if (other.freeActs !== 0) step.set(other.id, 'freeActs', 0)
-    // One opportunity attack against the same creature in each of its turns.
-    if (other.struck.includes(id)) step.emit({ type: 'struck', piece: other.id, struck: other.struck.filter((one) => one !== id) })
     // @rule orcus.immediate.once
     if (other.opportunity === 0 && isSet(step, 'immediate-actions', 'opportunity-apart')) step.set(other.id, 'opportunity', 1)
   }
