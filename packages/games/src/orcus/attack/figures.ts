@@ -177,7 +177,8 @@ export function defenseTally(step: OrcusStep, id: PieceId, defense: Defense, rol
   addProtection(step, tally, bearer, defense)
   addModifiers(step, tally, bearer, defense, roll === undefined ? contextOf(bearer) : contextOfTarget(roll))
   if (bearer !== id) addModifiers(step, tally, id, defense, roll === undefined ? contextOf(id) : contextOfTarget(roll))
-  if (has(step, id, 'unconscious')) tally.add(R.cond.unconsciousDefense, -5, 'unconscious')
+  if (has(step, id, 'unconscious') || (bearer !== id && has(step, bearer, 'unconscious')))
+    tally.add(R.cond.unconsciousDefense, -5, 'unconscious')
   if (roll?.origin === 'ranged' && has(step, id, 'prone') && !isAdjacent(step.fight, roll.by, id)) tally.add(R.cond.proneRanged, 2, 'prone')
   addClumsy(step, tally, id)
   return tally
