@@ -86,8 +86,8 @@ function noticesAny(step: OrcusStep, piece: OrcusPiece, stealth: ReadonlyMap<Pie
   })
 }
 
-/** The condition ends with the round. */
+/** The condition ends with the surprise round. */
 export function endSurprise(step: OrcusStep): void {
-  if (step.fight.surpriseRound === 0) return
+  if (step.fight.surpriseRound !== step.fight.round) return
   for (const effect of step.fight.effects.filter((one) => one.kind === 'surprised')) step.end(effect, 'round', R.cond.surprisedEnds)
 }
