@@ -172,8 +172,7 @@ function oneOfGroup(step: OrcusStep, first: PieceId): PieceId {
 
 function giveTurn(step: OrcusStep, id: PieceId): void {
   step.emit({ type: 'acting', who: id })
-  // One opportunity attack against the same creature in a turn.
-  for (const { id: piece, struck } of step.fight.pieces) if (struck.length > 0) step.emit({ type: 'struck', piece, struck: [] })
+  for (const piece of step.fight.pieces) countAnew(step, piece)
   step.emit({ type: 'turn-began', who: id, rule: R.init.order })
 }
 
@@ -193,6 +192,14 @@ function beginTurn(step: OrcusStep, id: PieceId): void {
   enter(step, 'turn')
 }
 
+/** What everybody may do once in a turn, whosever it is: free actions, opportunities, and those against the same creature. */
+function countAnew(step: OrcusStep, { id, freeActs, opportunity, struck }: OrcusPiece): void {
+  if (freeActs !== 0) step.set(id, 'freeActs', 0)
+  // @rule orcus.immediate.once
+  if (opportunity === 0 && isSet(step, 'immediate-actions', 'opportunity-apart')) step.set(id, 'opportunity', 1)
+  if (struck.length > 0) step.emit({ type: 'struck', piece: id, struck: [] })
+}
+
 /** What somebody has summoned has its turn along with it. */
 // @rule orcus.kw.summons.turn
 const withSummons = (step: OrcusStep, id: PieceId): PieceId[] => [id, ...summonsOf(step.fight, id).map((piece) => piece.id)]
@@ -201,7 +208,7 @@ const withSummons = (step: OrcusStep, id: PieceId): PieceId[] => [id, ...summons
 // @rule orcus.turn.forgo otherwise number
 const OF_EACH = 1
 
-/** Actions come back, and so does the immediate action. */
+/** Actions come back, and nothing is done yet. */
 function freshen(step: OrcusStep, id: PieceId): void {
   const { standard, move, swift, taken, pointsThisTurn, moved, flown, strode, walked } = pieceAt(step.fight, id)
   if (standard !== OF_EACH) step.set(id, 'standard', OF_EACH, R.turn.allotment)
@@ -213,11 +220,6 @@ function freshen(step: OrcusStep, id: PieceId): void {
   if (flown !== 0) step.set(id, 'flown', 0)
   if (strode !== 0) step.set(id, 'strode', 0)
   if (walked !== 0) step.set(id, 'walked', 0)
-  for (const other of step.fight.pieces) {
-    if (other.freeActs !== 0) step.set(other.id, 'freeActs', 0)
-    // @rule orcus.immediate.once
-    if (other.opportunity === 0 && isSet(step, 'immediate-actions', 'opportunity-apart')) step.set(other.id, 'opportunity', 1)
-  }
 }
 
 function startOfTurn(step: OrcusStep, id: PieceId): void {
