@@ -45,6 +45,7 @@ const burntBy = (step: FansysStep, id: PieceId, origin: Origin): Effect | undefi
 
 /** In a fire: a save, or its damage; once one has failed there is none. */
 export function burnIn(step: FansysStep, id: PieceId, { radius, origin }: Burning): void {
+  if (pieceAt(step.fight, id).gone === 1) return
   const { dice, needs } = fierceness(radius)
   const isBurnt = burntBy(step, id, origin) !== undefined
   const stat = origin === 'natural' ? 'CON' : 'CHA'

@@ -61,6 +61,7 @@ export function startTurn(step: FansysStep, id: PieceId): void {
   if (!rollsOut(step, id)) burn(step, id)
   trample(step, id)
   if (isAble(step.fight, id)) finishAll(step, id)
+  if (pieceAt(step.fight, id).gone === 1) return
   for (const { when, name, words } of sheetOf(step.fight, id).traits) if (when === 'turn-start') byHand(step, id, `${name}: ${words}`)
 }
 
