@@ -1,6 +1,6 @@
 import { effectsOn, following, type PieceId, type RuleIndex } from '@riposte/referee'
 import { interveners, screen } from './aim/flanking.ts'
-import { tellThreats } from './aim/without-a-map.ts'
+import { isWithoutMap, tellThreats } from './aim/without-a-map.ts'
 import { isAble, isIn, isIncapacitated } from './conditions/conditions.ts'
 import { type FansysFight, pieceAt, those } from './fight.ts'
 import type { Begun } from './moments.ts'
@@ -33,8 +33,10 @@ function whyInert({ fight }: FansysStep, id: PieceId): RuleIndex | undefined {
 export const canReact = (step: FansysStep, id: PieceId): boolean => whyInert(step, id) === undefined
 
 /** Somebody stands between who hides the other well enough. */
-const isScreened = (fight: FansysFight, id: PieceId, at: PieceId): boolean =>
-  feetApart(fight, id, at) > FEET && interveners(fight, id, at).some((one) => screen(fight, at, one) === 'heavy')
+const isScreened = (step: FansysStep, id: PieceId, at: PieceId): boolean =>
+  feetApart(step.fight, id, at) > FEET &&
+  !isWithoutMap(step) &&
+  interveners(step.fight, id, at).some((one) => screen(step.fight, at, one) === 'heavy')
 
 /** What keeps it from a chance: its reaction is spent, it cannot, or it does not know of the other or see him well enough. */
 function whyUnready(step: FansysStep, id: PieceId, at: PieceId): RuleIndex | undefined {
@@ -46,7 +48,7 @@ function whyUnready(step: FansysStep, id: PieceId, at: PieceId): RuleIndex | und
   if (!isAware(fight, id, at)) return R.stealth.untargetable
   const { veil } = veilOf(step, id, at, false)
   // @rule fansys.aoo.concealment
-  if (veil === 'heavy' || veil === 'full' || isScreened(fight, id, at)) return R.aoo.concealment
+  if (veil === 'heavy' || veil === 'full' || isScreened(step, id, at)) return R.aoo.concealment
   // @rule fansys.ability.skirmisher
   return effectsOn(fight, at).some(({ kind, caught }) => kind === STRUCK && caught.includes(id)) ? R.ability.skirmisher : undefined
 }

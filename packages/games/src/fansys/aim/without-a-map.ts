@@ -8,7 +8,7 @@ import type { FansysStep } from '../step.ts'
 
 /** Without a map the game master says what the board would show: who is flanked, who stands between, who could strike. */
 
-const isWithoutMap = (step: FansysStep): boolean => step.setting('space') === 'told'
+export const isWithoutMap = (step: FansysStep): boolean => step.setting('space') === 'told'
 
 /** Of an attack that begins; nothing where the board shows it. */
 export function tellSpace(step: FansysStep, by: PieceId, at: PieceId, isFar: boolean): Told | undefined {
