@@ -41,8 +41,10 @@ export function fall(step: FansysStep, id: PieceId, isPlanned: boolean): void {
 
 /** Out of control in the air: down by its speed in flight, and half as fast in its next turn; where the ground is nearer it falls. */
 export function plunges(step: FansysStep, id: PieceId): boolean {
+  const { at, height, mode } = pieceAt(step.fight, id)
+  // Nobody lies on a wall.
+  if (mode === 'climb' && airBelow(step, id) > 0) fall(step, id, false)
   if (!isAloft(step, id)) return false
-  const { at, height } = pieceAt(step.fight, id)
   const drop = sheetOf(step.fight, id).speed.fly
   if (drop >= airBelow(step, id)) {
     fall(step, id, false)
