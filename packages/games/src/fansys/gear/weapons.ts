@@ -11,7 +11,7 @@ export interface Dice {
 
 export interface Weapon {
   readonly id: string
-  /** Of a second of what its bearer has himself: the id of that. */
+  /** Of a second of what its bearer has himself, and of one that is more than what it is: the id of that. */
   readonly like?: string
   readonly name: string
   readonly damage: Dice

@@ -69,7 +69,7 @@ export function compile(id: string, data: unknown): Sheet {
     terms: new Map(written.attacks.flatMap((one) => termsOf(one) ?? []).map((terms) => [terms.id, terms])),
     inHand: inHandOf(written, all),
     hands: written['number-of-hands'],
-    familiar: new Set(written.familiar?.map(idOf) ?? written.weapons.map(idOf)),
+    familiar: new Set((written.familiar ?? written.weapons).map(plainOf)),
     unfamiliar: new Set(written.unfamiliar),
     trained: new Set(written.trained),
     routine: routineOf(written, all),
@@ -222,11 +222,14 @@ function limitsOf(written: Written, modifier: Readonly<Record<Stat, number>>): S
 
 const worn: readonly string[] = [...Object.keys(armours), ...Object.keys(shields)]
 
+/** Whatever it is good for besides, it is a weapon of its kind. */
+const plainOf = (name: string): string => idOf(name).replace(/^(?:spiritual|magical)-/, '')
+
 /** What it names as of some material, or as what it has learned to use, is in the book or its own. */
 function checkGear({ material, familiar = [], attacks, weapons, armour, shield }: Written): void {
   const own = [...weapons, ...attacks.map(({ name }) => name), armour, shield].filter((name) => name !== 'none').map(idOf)
   const check = (path: (string | number)[], name: string): void => {
-    const plain = idOf(name).replace(/^(?:spiritual|magical)-/, '')
+    const plain = plainOf(name)
     if (![...own, ...weaponNames, ...worn].includes(plain)) throw wrong(path, `there is no "${name}"`, suggestion(plain, own))
   }
   for (const name of Object.keys(material)) check(['material', name], name)
@@ -303,7 +306,7 @@ function weapon({ material }: Written, name: string, path: (string | number)[]):
   const found = weaponNamed(plain, material[name] ?? 1)
   if (found === undefined) throw wrong(path, `there is no weapon "${name}"`, suggestion(name, weaponNames))
   if (quality === undefined) return found
-  const own = { ...found, id, name, is: new Set([...found.is, quality]) }
+  const own = { ...found, id, like: plain, name, is: new Set([...found.is, quality]) }
   return quality === 'spiritual' ? { ...own, types: ['divine'], origin: 'supernatural' } : own
 }
 
