@@ -62,8 +62,8 @@ export function walk(step: FansysStep, id: PieceId, path: readonly Spot[], { isT
     }
     step.set(id, 'walked', piece.walked + cost)
     if (cost > FEET) step.set(id, 'toil', piece.toil + cost - FEET)
-    // With care he goes at half his speed all the way.
-    const gone = piece.careful ? piece.walked - piece.toil : piece.walked
+    // With care he goes at half his speed all the way, and nobody crawls as fast as that.
+    const gone = wasDown ? 0 : piece.careful ? piece.walked - piece.toil : piece.walked
     // @rule fansys.skill.stealth
     if (gone * 2 > allowance(step, id, 'move')) for (const one of [id, ...ridersOf(step, id)]) if (isHiding(step, one)) reveal(step, one)
     step.set(id, 'straight', d === piece.heading ? piece.straight + FEET : FEET)
