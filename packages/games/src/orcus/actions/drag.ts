@@ -1,8 +1,8 @@
-import type { Offers, PieceId, RuleIndex } from '@riposte/referee'
+import type { Offers, PieceId } from '@riposte/referee'
 import type { Action } from '../action.ts'
 import { holdsAny, holdsBy } from '../conditions/grappling.ts'
 import { dragAlong } from '../movement/dragging.ts'
-import { rooted } from '../movement/movement.ts'
+import { whyNoMove } from '../movement/movement.ts'
 import { makeStrike } from '../powers/strike.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
@@ -27,7 +27,7 @@ export const drag: Action = {
     'Strength against the Fortitude of somebody it has grappled; on a hit it moves up to half its speed, which provokes, and takes the other along. Answers: whom; after a hit where to, a square or a path (stay unless said).',
   example: 'A: [drag, B, d4]',
   pointless: (step, id) => !holdsAny(step.fight, id),
-  forbidden: (step, id): readonly (RuleIndex | undefined)[] => [rooted(step, id)],
+  forbidden: whyNoMove,
   take(step, id, pay) {
     // A readied act may come when nobody is held any more.
     if (!holdsAny(step.fight, id)) return

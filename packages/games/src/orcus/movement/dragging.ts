@@ -8,7 +8,9 @@ import { boxesApart, boxOf, floorUnder } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Mode } from '../terms.ts'
 import { falls } from './falls.ts'
-import { goAlong, planOf, rooted, speedOf } from './movement.ts'
+import { holdsOn } from './forced.ts'
+import { entersHazard } from './hazards.ts'
+import { goAlong, planOf, speedOf, whyNoMove } from './movement.ts'
 import { type Pace, paceOf } from './plan.ts'
 import { relocate } from './relocate.ts'
 import { boxAtPace, canBeAt } from './room.ts'
@@ -28,7 +30,7 @@ export function dragAlong(step: OrcusStep, id: PieceId, among: readonly PieceId[
   const how = mode ?? (pieceAt(step.fight, id).flying ? 'fly' : 'walk')
   const far = reach ?? ((): number => Math.floor(speedOf(step, id, how) / 2))
   const squares = far()
-  if (squares <= 0 || rooted(step, id) !== undefined) return 0
+  if (squares <= 0 || whyNoMove(step, id).some((rule) => rule !== undefined)) return 0
   const plan = planOf(step, id, squares, how, { provokes, far: R.grapple.move })
   const names = among.map((one) => nameIn(step.fight, one)).join(' and ')
   const { path, cost } = ways.askPath(plan, `drag ${names} up to ${squares}`, { optional: true })
@@ -70,8 +72,12 @@ function pullAfter(step: OrcusStep, id: PieceId, at: PieceId, left: Pace): void 
   if (pieceAt(fight, at).gone === 1) return
   const apart = boxesApart(boxOf(fight, id), boxOf(fight, at))
   if (apart >= 1 && apart <= Math.max(1, hold?.value ?? 1)) return
+  const here = paceOf(step, at)
   const to = inTheAir(step, id, at, left) ?? placeAfter(step, id, at, left)
-  if (to !== undefined) relocate(step, at, to, { how: 'drag', rule: R.grapple.move })
+  if (to === undefined) return
+  // Whoever saves himself from hazardous ground stays behind, out of the grip.
+  if (entersHazard(step, at, here, to) && holdsOn(step, at, here, to)) tearApart(step, at)
+  else relocate(step, at, to, { how: 'drag', rule: R.grapple.move })
 }
 
 /** A flyer carries it as it holds it. */

@@ -189,7 +189,7 @@ const dropAt = (step: OrcusStep, id: PieceId): number => {
 }
 
 /** At the brink of an edge or of hazardous ground the victim may roll a save, and falls prone there instead. */
-function holdsOn(step: OrcusStep, id: PieceId, from: Pace, to: Pace): boolean {
+export function holdsOn(step: OrcusStep, id: PieceId, from: Pace, to: Pace): boolean {
   const isOver = isOverEdge(step, id, to)
   if (!(isOver || entersHazard(step, id, from, to)) || !savesAt(step, id, isOver ? 'the edge' : 'hazardous ground')) return false
   fallProne(step, id, id, R.forced.hazardSave)
