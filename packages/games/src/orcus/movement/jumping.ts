@@ -12,7 +12,7 @@ import { onFoot } from './climbing.ts'
 import { falls } from './falls.ts'
 import { goAlong, planOf, rooted, speedOf } from './movement.ts'
 import { type Pace, type Plan, STRIDE } from './plan.ts'
-import { canBeAt } from './room.ts'
+import { canBeAt, isHeldAgainst } from './room.ts'
 import { ways } from './ways.ts'
 
 /** Jumping: over gaps, down from edges, with a run-up or without. */
@@ -86,7 +86,8 @@ function landings(plan: Plan): Jump[] {
   for (const at of squaresWithin(board, plan.from.at, plan.budget)) {
     if (squareDistance('chebyshev', board.columns, at, plan.from.at) < 2) continue
     const line = lineTo(plan, plan.from, at)
-    if (line !== undefined) jumps.push({ id: names[at] ?? '', square: at, run: [], cost: 0, line, rule: R.move.jump })
+    if (line === undefined || whyNotPast(plan, line) !== undefined) continue
+    jumps.push({ id: names[at] ?? '', square: at, run: [], cost: 0, line, rule: R.move.jump })
   }
   return jumps
 }
@@ -103,7 +104,16 @@ function readJump(plan: Plan, answer: string): Reading<Jump> | undefined {
   const option = { id: answer, square: to.at, run: run.path, cost: run.cost, line: line ?? [] }
   const isFar = run.cost + (line?.length ?? 0) > plan.budget
   const reasons: (RuleIndex | undefined)[] = [...run.breaks, isFar || line === undefined ? R.move.jump : undefined]
-  return judged(step, option, reasons)
+  return judged(step, option, [...reasons, whyNotPast(plan, line ?? [])])
+}
+
+/** No higher than it stands, it leaps through nobody who would not let it pass. */
+function whyNotPast(plan: Plan, line: readonly Pace[]): RuleIndex | undefined {
+  const inTheAir: Plan = { ...plan, manner: 'air' }
+  return plan.step.forbids(
+    R.move.throughEnemy,
+    line.some((pace) => isHeldAgainst(inTheAir, pace)),
+  )
 }
 
 /** Straight there through the air, with room to land; undefined where something is in the way. */
