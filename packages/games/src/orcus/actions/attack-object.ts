@@ -4,6 +4,7 @@ import { askNumber, seatOf } from '../asking.ts'
 import { type Attacking, decide, declared } from '../attack/attack.ts'
 import { damageBonus, tallyAtThing } from '../attack/figures.ts'
 import { rollAmount } from '../bearing/amounts.ts'
+import { barOf } from '../bearing/bars.ts'
 import { halved } from '../bearing/values.ts'
 import type { AttackRoll } from '../blow.ts'
 import { chooseWeapon, weaponsFor } from '../carrying/wield.ts'
@@ -23,6 +24,7 @@ export const attackObject: Action = {
     'A basic melee attack on a thing that is no piece. Answers: object, or object: and what it is; with which weapon, where it holds several. The game master says which number must be reached (10 unless said), and applies what the damage does.',
   example: 'A: [attack-object, "object: the rope"]',
   pointless: (step, id) => basicAttacksOf(step, id, 'melee').length === 0,
+  forbidden: (step, id) => [barOf(step, id, 'attack')],
   take(step, by, pay) {
     const [power] = basicAttacksOf(step, by, 'melee')
     if (power?.strike.versus === undefined) return

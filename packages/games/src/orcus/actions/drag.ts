@@ -1,5 +1,6 @@
 import type { Offers, PieceId } from '@riposte/referee'
 import type { Action } from '../action.ts'
+import { barOf } from '../bearing/bars.ts'
 import { holdsAny, holdsBy } from '../conditions/grappling.ts'
 import { dragAlong } from '../movement/dragging.ts'
 import { whyNoMove } from '../movement/movement.ts'
@@ -27,7 +28,7 @@ export const drag: Action = {
     'Strength against the Fortitude of somebody it has grappled; on a hit it moves up to half its speed, which provokes, and takes the other along. Answers: whom; after a hit where to, a square or a path (stay unless said).',
   example: 'A: [drag, B, d4]',
   pointless: (step, id) => !holdsAny(step.fight, id),
-  forbidden: whyNoMove,
+  forbidden: (step, id) => [...whyNoMove(step, id), barOf(step, id, 'attack')],
   take(step, id, pay) {
     // A readied act may come when nobody is held any more.
     if (!holdsAny(step.fight, id)) return

@@ -1,6 +1,7 @@
 import { also, type PieceId, type Preview, type Setup } from '@riposte/referee'
 import { whyNotAt } from '../aim/possible.ts'
 import { strikeOdds } from '../attack/odds.ts'
+import { barOf } from '../bearing/bars.ts'
 import { spendOpportunity, whyNoOpportunity } from '../movement/opportunity.ts'
 import { basicAttack, basicAttacksOf } from '../powers/basic.ts'
 import { R } from '../rules.ts'
@@ -22,6 +23,7 @@ export const opportunityAttack: OrcusReaction = {
     offers.offer(
       { id: 'opportunity-attack', piece: by, rule: R.oa.attack, preview: () => strikePreview(step, id, by) },
       ...whyNoOpportunity(step, id, by),
+      barOf(step, id, 'attack'),
       isIn ? undefined : whyNotAt(step, id, by, first),
     )
   },
