@@ -6,6 +6,7 @@ import { endCondition } from '../bearing/afflict.ts'
 import { barOf } from '../bearing/bars.ts'
 import { has, whyCannotAct } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
+import { rooted } from '../movement/movement.ts'
 import { type Pace, paceOf } from '../movement/plan.ts'
 import { relocate } from '../movement/relocate.ts'
 import { canBeAt } from '../movement/room.ts'
@@ -31,8 +32,11 @@ function besides(step: OrcusStep, id: PieceId): Pace[] {
   return places
 }
 
-const noRoom = (step: OrcusStep, id: PieceId): RuleIndex | undefined =>
-  isCrowded(step, id) && besides(step, id).length === 0 ? step.forbids(R.move.standOccupied, true) : undefined
+/** It would have to leave its space first, and cannot, or has nowhere to go. */
+function noRoom(step: OrcusStep, id: PieceId): RuleIndex | undefined {
+  if (!isCrowded(step, id) || !step.applies(R.move.standOccupied)) return undefined
+  return rooted(step, id) ?? step.forbids(R.move.standOccupied, besides(step, id).length === 0)
+}
 
 /** Out of the other's space before it stands. Off: it stands up where it lies. */
 function makeRoom(step: OrcusStep, id: PieceId): void {
