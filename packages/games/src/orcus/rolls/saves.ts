@@ -3,6 +3,7 @@ import { barOf } from '../bearing/bars.ts'
 import { allHold } from '../bearing/holds.ts'
 import { addModifiers, tallyOf } from '../bearing/modifiers.ts'
 import { whichCounts, withMore } from '../bearing/rerolls.ts'
+import { hasTag } from '../bearing/tags.ts'
 import type { Power } from '../clauses/power.ts'
 import { somePart } from '../conditions/bearing.ts'
 import { comeAfter } from '../conditions/durations.ts'
@@ -11,6 +12,7 @@ import { bundleOf, isUsedUp, sheetOf } from '../fight.ts'
 import type { OrcusMoment } from '../moments.ts'
 import { R } from '../rules.ts'
 import { addFigures } from '../sheet/sheet.ts'
+import { reachOfSense } from '../sight/senses.ts'
 import { bookOf, type OrcusStep } from '../step.ts'
 import { happens } from '../windows.ts'
 
@@ -94,6 +96,7 @@ function spendUsed(step: OrcusStep, id: PieceId): void {
 /** One save against one effect, and what comes of it. */
 export function saveAgainst(step: OrcusStep, id: PieceId, effect: Effect, bonus = 0): boolean {
   if (barOf(step, id, 'save') !== undefined) return false
+  if (seesThrough(step, id, effect)) return shakesOff(step, effect, R.sense.truesight)
   const { failed, name, saving = 0 } = bundleOf(effect)
   const { success } = rollSave(step, id, {
     what: name === '' ? effect.kind : name,
@@ -107,8 +110,19 @@ export function saveAgainst(step: OrcusStep, id: PieceId, effect: Effect, bonus 
     bookOf(step).run(step, failed, { ...context, power: failed.length === 0 ? undefined : originOf(step, effect) })
     return false
   }
+  return shakesOff(step, effect, R.save.success)
+}
+
+function shakesOff(step: OrcusStep, effect: Effect, rule: RuleIndex): true {
   // @rule orcus.cond.instances
-  step.end(effect, 'save', R.save.success)
+  step.end(effect, 'save', rule)
   comeAfter(step, effect)
   return true
+}
+
+/** Whoever sees truly needs no die against an illusion. */
+function seesThrough(step: OrcusStep, id: PieceId, effect: Effect): boolean {
+  if (reachOfSense(step, id, 'truesight') === 0) return false
+  const power = originOf(step, effect)
+  return power !== undefined && hasTag(step, power, 'illusion') && step.applies(R.sense.truesight)
 }
