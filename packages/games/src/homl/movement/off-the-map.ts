@@ -1,6 +1,6 @@
 import { canStop, columnOf, costTo, MOST_COST, NOWHERE, rowOf, type Square } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import type { Spot } from '@riposte/tactics'
+import type { Spot, Way } from '@riposte/tactics'
 import { isBarredFrom } from '../bearing/forbidden.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { R } from '../rules.ts'
@@ -24,11 +24,13 @@ export const fleeingBy = (step: HomlStep, id: PieceId): 'fly' | 'land' =>
   speedOf(step, id, 'fly') > 0 && !isIn(step.fight, id, 'prone') && rateOf(step, id, 'fly') >= rateOf(step, id) ? 'fly' : 'land'
 
 /** The shortest way to the rim; undefined where none leads there. */
-export function wayOut(step: HomlStep, id: PieceId, given: Partial<Plan> = {}): readonly Spot[] | undefined {
-  if (isAtRim(step, id)) return []
+export const wayOut = (step: HomlStep, id: PieceId): readonly Spot[] | undefined => shortest(step, id)?.path
+
+function shortest(step: HomlStep, id: PieceId, given: Partial<Plan> = {}): Way<Spot> | undefined {
+  if (isAtRim(step, id)) return { path: [], cost: 0 }
   const plan = planFor(step, id, MOST_COST, { mode: fleeingBy(step, id), ...given })
   const to = nearestExit(plan)
-  return to === NOWHERE ? undefined : ground.walkTo(plan, plan.from, spotAt(plan, to))?.path
+  return to === NOWHERE ? undefined : ground.walkTo(plan, plan.from, spotAt(plan, to))
 }
 
 function nearestExit(plan: Plan): Square {
@@ -44,11 +46,11 @@ function nearestExit(plan: Plan): Square {
   return best
 }
 
-/** On the shortest way out, where no other is left. */
+/** On the shortest way out, where no other is as short. */
 function isInTheWay(step: HomlStep, id: PieceId, foe: PieceId): boolean {
-  if (wayOut(step, id) !== undefined) return false
-  const way = wayOut(step, id, { lifted: R.square.occupied }) ?? []
-  const crossed = way.flatMap(({ at }) => squaresAt(step.fight, id, at))
+  const way = shortest(step, id, { lifted: R.square.occupied })
+  if (way === undefined || way.cost === shortest(step, id)?.cost) return false
+  const crossed = way.path.flatMap(({ at }) => squaresAt(step.fight, id, at))
   return squaresOf(step.fight, foe).some((at) => crossed.includes(at))
 }
 
