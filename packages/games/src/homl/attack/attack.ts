@@ -135,7 +135,7 @@ function resolve(step: HomlStep, declared: Attack): readonly PieceId[] {
   const struck = judged.filter(({ at }) => !stood.has(at) || !(hasMoved(by) || hasMoved(at)) || isStillThere(step, declared, at, hasMoved))
   struck.push(...widened(step, declared, struck))
   for (const effect of thwarting) step.end(effect, 'used')
-  if (!isAble(step.fight, by) || !goesOff(step, declared) || (struck.length === 0 && judged.length > 0)) return fail(step, declared)
+  if (!isAble(step.fight, by) || (struck.length === 0 && judged.length > 0)) return fail(step, declared)
   const rider = pickRider(step, declared, struck)
   const hits = struck.flatMap(({ at, degree }) => (degree === 'failure' ? [] : [at]))
   const use = useOf(step, { ...declared, hits })
