@@ -132,8 +132,8 @@ function mustBeThere({ setup }: HomlFight): void {
 
 /** What lies on the ground from the beginning. */
 const hazardsOf = (fight: HomlFight): NewEffect[] =>
-  (startOf(fight).hazards ?? []).map(({ name, squares, edge, damage, types }): NewEffect => {
-    const holds: Hazard = { name, damage, types, isEdge: edge !== undefined }
+  (startOf(fight).hazards ?? []).map(({ squares, edge, ...befalls }): NewEffect => {
+    const holds: Hazard = { ...befalls, isEdge: edge !== undefined }
     const at = (edge?.split('|') ?? squares).map((one) => parseSquare(one.trim(), fight.board.columns, fight.board.rows))
     return { kind: HAZARD, on: NOBODY, by: NOBODY, rule: R.condterrain.enter, until: 'never', squares: at, holds }
   })

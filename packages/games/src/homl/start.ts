@@ -1,5 +1,6 @@
 import { ContentError, lasting, type PieceId, type Setup, suggestion } from '@riposte/referee'
 import { z } from 'zod'
+import { type ConditionName, conditionNames } from './clauses/words.ts'
 import type { HomlFight } from './fight.ts'
 
 const keys = z.array(z.string())
@@ -23,8 +24,10 @@ const hazardSchema = z.strictObject({
   name: z.string().default('terrain'),
   squares: keys.default([]),
   edge: z.string().optional().describe('b1|b2: whoever crosses it'),
-  damage: z.number().int().min(0),
+  damage: z.number().int().min(0).default(0),
   types: keys.default([]),
+  heals: z.number().int().min(0).default(0).describe('points that it gives back'),
+  conditions: z.array(z.enum(conditionNames)).default([]).describe('what it lays on who comes there, until the end of its next turn'),
 })
 
 /** A condition of the ground, as its effect carries it. */
@@ -32,6 +35,8 @@ export interface Hazard {
   readonly name: string
   readonly damage: number
   readonly types: readonly string[]
+  readonly heals: number
+  readonly conditions: readonly ConditionName[]
   readonly isEdge: boolean
 }
 
@@ -58,7 +63,9 @@ export const startSchema = z.strictObject({
   hazards: z
     .array(hazardSchema)
     .optional()
-    .describe('what lies on squares or edges and befalls who comes there: { squares: [c2, c3], damage: 4, types: [fire] }'),
+    .describe(
+      'what lies on squares or edges and befalls who comes there, for good or ill: { squares: [c2, c3], damage: 4, types: [fire] }',
+    ),
   things: z
     .array(z.strictObject({ name: z.string(), at: z.string(), bulky: z.boolean().default(false) }))
     .optional()

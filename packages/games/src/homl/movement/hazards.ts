@@ -1,6 +1,8 @@
 import type { Square } from '@riposte/board'
-import { type Effect, effectsOn, lasting, NOBODY, type PieceId } from '@riposte/referee'
-import { hurt } from '../damage/damage.ts'
+import { type Effect, effectsOn, lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { isSpared } from '../bearing/parts.ts'
+import { fallProne, lay } from '../conditions/conditions.ts'
+import { heal, hurt } from '../damage/damage.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Hazard } from '../start.ts'
@@ -45,8 +47,19 @@ export function suffer(step: HomlStep, id: PieceId, hazards: readonly Lying[]): 
     if (pieceAt(step.fight, id).gone === 1) return
     const rule = hazard.isEdge ? R.condterrain.edge : R.condterrain.enter
     step.begin({ kind: TOUCHED, on: id, by: NOBODY, rule, until: 'turn-end', of: step.fight.acting, value: effect.id })
-    const parts = [{ rule, value: hazard.damage, type: '', label: hazard.name }]
     // @rule homl.condterrain.enter, homl.condterrain.edge
-    hurt(step, { on: id, by: NOBODY, amount: hazard.damage, parts, tags: hazard.types, how: hazard.name, isNonlethal: false, rule })
+    befall(step, id, hazard, rule)
+  }
+}
+
+function befall(step: HomlStep, id: PieceId, { name, damage, types, heals, conditions }: Hazard, rule: RuleIndex): void {
+  const parts = [{ rule, value: damage, type: '', label: name }]
+  if (damage > 0) hurt(step, { on: id, by: NOBODY, amount: damage, parts, tags: types, how: name, isNonlethal: false, rule })
+  if (pieceAt(step.fight, id).gone === 1) return
+  if (heals > 0) heal(step, id, id, heals, rule)
+  for (const condition of conditions) {
+    if (isSpared(step, id, condition)) continue
+    if (condition === 'prone') fallProne(step, id, NOBODY, rule)
+    else lay(step, id, NOBODY, condition, 'unspecified', rule)
   }
 }
