@@ -73,9 +73,13 @@ function withCarried(fight: HomlFight, still: Uint8Array): Uint8Array {
   const known = brightened(still)
   let levels = known.get(key)
   if (known.size > MOST_KEPT) known.clear()
-  if (levels === undefined) known.set(key, (levels = lightSquares(fight.board, sources, 'chebyshev', BEAM, Uint8Array.from(still))))
+  if (levels === undefined) known.set(key, (levels = shone({ ...fight.board, light: still }, sources)))
   return levels
 }
+
+/** The board's own light, and what shines on it. */
+const shone = (board: Board, sources: readonly LightSource[]): Uint8Array =>
+  lightSquares(board, sources, 'chebyshev', BEAM, new Uint8Array(board.size))
 
 /** Light goes where an effect would: through a curtain, and not through a wall. */
 const litBy = lasting((lights: Lights) =>
@@ -84,13 +88,10 @@ const litBy = lasting((lights: Lights) =>
       const [bright, dim] = shining[kind]
       return { square: parseSquare(at, board.columns, board.rows), bright, dim }
     })
-    return lightSquares(
+    return shone(
       board,
       // @rule homl.light.overlap
       [...sources],
-      'chebyshev',
-      BEAM,
-      new Uint8Array(board.size),
     )
   }),
 )
