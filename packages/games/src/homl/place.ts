@@ -23,9 +23,10 @@ import { HAZARD } from './movement/hazards.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { hiding } from './sight/hidden.ts'
+import { shining } from './sight/light.ts'
 import { withLowWorks } from './sight/line-of-effect.ts'
 import { roomsOf } from './space.ts'
-import { type Hazard, startOf } from './start.ts'
+import { type Hazard, type Shining, shinings, startOf } from './start.ts'
 
 /** The pieces at the start, as encounters and scenarios write them. */
 
@@ -48,6 +49,7 @@ export const pieceSchema = z.strictObject({
   master: z.string().optional().describe('whom it serves, of a companion: it acts in the turns of that one'),
   ammo: whole.min(0).optional().describe('shots left; not counted unless said'),
   marks: whole.min(0).max(2).optional().describe('failed death saves'),
+  light: z.enum(shinings).optional().describe('what it bears that shines'),
   ongoing: z
     .array(
       z.strictObject({
@@ -163,6 +165,7 @@ function effectsOf(setup: Setup<Sheet>, plan: PiecePlan, on: PieceId): NewEffect
     ...(state['engaged-by'] ?? []).map(
       (key): NewEffect => ({ kind: 'engaged', on, by: plannedPiece(setup, plan, 'engaged-by', key), rule: R.cond.engaged, until: 'never' }),
     ),
+    ...(state.light === undefined ? [] : [bornLight(state.light, on)]),
     ...aurasOf(sheetAt(setup, plan.sheet), on),
     ...presencesOf(sheetAt(setup, plan.sheet), on),
     ...(state.mode === 'climb' ? [{ kind: CLIMBER, on, by: on, rule: R.core.checkPersists, until: 'fight-end' } as const] : []),
@@ -171,6 +174,12 @@ function effectsOf(setup: Setup<Sheet>, plan: PiecePlan, on: PieceId): NewEffect
       return { kind: name, on, by: NOBODY, rule: R.duration.eachRound, until: 'never', value: amount, holds }
     }),
   ]
+}
+
+function bornLight(kind: Shining, on: PieceId): NewEffect {
+  const [bright, dim] = shining[kind]
+  const part = { do: 'light', to: { who: 'you' }, bright, dim, span: 'lasting' } as const
+  return { kind: 'light', on, by: on, rule: R.light.holdSource, until: 'never', holds: { part, target: NOBODY } }
 }
 
 /** What goes with it wherever it is. */

@@ -5,7 +5,7 @@ import type { HomlFight } from './fight.ts'
 
 const keys = z.array(z.string())
 
-const shinings = ['sun', 'moon', 'spell', 'lantern', 'lamp', 'candle', 'torch', 'fire'] as const
+export const shinings = ['sun', 'moon', 'spell', 'lantern', 'lamp', 'candle', 'torch', 'fire'] as const
 export type Shining = (typeof shinings)[number]
 
 const scales = ['heroic', 'legendary', 'mythic'] as const

@@ -8,8 +8,8 @@ export interface Stance<F extends Fight> {
   space(this: void, fight: F, id: PieceId): object
   /** How it is otherwise, as far as that bears on anything asked so. */
   state(this: void, fight: F, id: PieceId): number
-  /** The board with what lies on it, if not as it is. */
-  board?(this: void, fight: F): F['board']
+  /** The board with what lies on it, if not as it is: the same object as long as nothing of that is another. */
+  board?(this: void, fight: F): object
 }
 
 /** A step, as far as it tells whether anything but asides has happened. */
@@ -27,7 +27,7 @@ interface Stood {
 
 interface Kept<F extends Fight, T> {
   readonly setup: F['setup']
-  readonly board: F['board']
+  readonly board: object
   readonly one: Stood
   readonly other: Stood
   readonly answer: T

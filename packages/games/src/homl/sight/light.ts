@@ -41,17 +41,19 @@ export const shining: Readonly<Record<Shining, readonly [bright: number, dim: nu
 type Lights = NonNullable<Start['lights']>
 
 /** The best light that anything gives a square; the board's own where nothing shines. */
-export function lightAt(fight: HomlFight, square: Square): Light {
-  const { board } = fight
+// @rule homl.light.three
+export const lightAt = (fight: HomlFight, square: Square): Light => LIGHTS[levelsOf(fight)[square] ?? 0] ?? 'bright'
+
+/** Of all squares: the same object as long as it is the same light. */
+export function levelsOf(fight: HomlFight): Uint8Array {
   const { lights } = startOf(fight)
-  const still = lights === undefined ? board.light : litBy(lights)(board)
-  const levels = carried.all(fight) === 0 ? still : withCarried(fight, still)
-  // @rule homl.light.three
-  return LIGHTS[levels[square] ?? 0] ?? 'bright'
+  const still = lights === undefined ? fight.board.light : litBy(lights)(fight.board)
+  return isAnyBorne(fight) ? withCarried(fight, still) : still
 }
 
 /** Light that goes with its bearer. */
 const carried = new Facts(({ kind }) => (kind === 'light' ? 1 : 0))
+export const isAnyBorne = (fight: HomlFight): boolean => carried.all(fight) !== 0
 
 const isBeam = (part: unknown): part is Pick<LightSource, 'bright' | 'dim'> =>
   typeof part === 'object' && part !== null && 'bright' in part && 'dim' in part

@@ -15,14 +15,14 @@ import {
   terrainBit,
 } from '@riposte/board'
 import { lasting, newState, type PieceId, untilChanged } from '@riposte/referee'
-import { counted, Facts, joined, outOfSlit, type Spot } from '@riposte/tactics'
-import { isIn } from '../conditions/conditions.ts'
+import { counted, Facts, joined, outOfSlit, type Spot, standingOf } from '@riposte/tactics'
+import { bitsOn, isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
 import type { Vision } from '../sheet/sheet.ts'
 import { asTheyStand, boxOf, cellsOf, squaresOf, veiledBoard } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { isHiddenFrom } from './hidden.ts'
-import { lightAt } from './light.ts'
+import { isAnyBorne, levelsOf, lightAt } from './light.ts'
 import { curbed, curtained, hasEffect, leaningOver } from './line-of-effect.ts'
 
 /** Who sees whom, how clearly, and what is in the way: for each two of them, and each way by itself. */
@@ -100,8 +100,18 @@ function hasView(step: HomlStep, a: PieceId, b: PieceId, isWanted?: typeof isCle
 /** Whether one sees another at all. */
 export const sees = (step: HomlStep, a: PieceId, b: PieceId): boolean => !isHiddenFrom(step.fight, b, a) && isInSight(step, a, b)
 
+/** Light that somebody bears, and eyes that a feat has lent, may be others while the two stand as they stood. */
+const asTheySee = standingOf<HomlFight>({
+  space: cellsOf,
+  state: (fight, id) => bitsOn(fight, id) + lent.on(fight, id) * LENT,
+  board: (fight) => (isAnyBorne(fight) ? litBy(veiledBoard(fight))(levelsOf(fight)) : veiledBoard(fight)),
+})
+/** Above all conditions. */
+const LENT = 2 ** 24
+const litBy = lasting((board: Board) => lasting((levels: Uint8Array) => ({ board, levels })))
+
 /** Hidden or not. */
-const isInSight = asTheyStand((step: HomlStep, a, b): boolean => {
+const isInSight = asTheySee((step: HomlStep, a, b): boolean => {
   const { fight } = step
   // @rule homl.cond.incap.los
   if (isIn(fight, a, 'incapacitated')) return false
@@ -210,7 +220,7 @@ export const plainView = untilChanged((step: HomlStep, id): ((there: Spot) => bo
 })
 
 /** How it would be without its hiding. */
-export const clarity = asTheyStand((step: HomlStep, from, id): Clarity => {
+export const clarity = asTheySee((step: HomlStep, from, id): Clarity => {
   if (!isInSight(step, from, id)) return 'unseen'
   const isKeen = sheetOf(step.fight, from).vision === 'extreme'
   // @rule homl.vis.concealed
