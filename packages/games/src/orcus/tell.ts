@@ -14,6 +14,7 @@ import {
   spoken,
   squareIn,
   type Telling,
+  theThing,
   totalIn,
   wordsIn,
 } from '@riposte/referee'
@@ -46,7 +47,7 @@ const lines: (event: OrcusEvent | BaseEvent, line: Line) => string = byKind('typ
     `${who(event.by)} rolls for ${spoken(event.what)}: ${rolled(event)}${event.needs === 0 ? '' : ` against ${event.needs}, ${event.success ? 'success' : 'failure'}`}.`,
   save: (event, { who }) => `${who(event.by)} saves (${spoken(event.what)}): ${rolled(event)}, ${event.success ? 'made' : 'failed'}.`,
   initiative: (event, { who }) => `${who(event.piece)} rolls initiative: ${rolled(event)}.`,
-  action: ({ piece, action }, { who, act }) => `${who(piece)}: ${act(piece, action)}.`,
+  action: ({ piece, action }, { who, act }) => `${who(piece)}${saidWith(action) ?? `: ${act(piece, action)}.`}`,
   damage: (event, { reader, who }) =>
     event.amount === 0
       ? `${who(event.piece)} is not hurt.`
@@ -55,7 +56,12 @@ const lines: (event: OrcusEvent | BaseEvent, line: Line) => string = byKind('typ
   temporary: ({ piece, temp }, { reader, who }) => `${who(piece)} has ${reader.coarse(piece) ? '' : `${temp} `}temporary hit points.`,
   state: ({ piece, to }, { who }) => `${who(piece)} is ${to === 'up' ? 'up again' : spoken(to)}.`,
   staggered: ({ staggered, piece }, { who }) => (staggered ? `${who(piece)} is staggered.` : `${who(piece)} is no longer staggered.`),
-  ground: ({ piece, what, at }, { fight, who }) => `${who(piece)}: ${spoken(what.replace(/-\d+$/, ''))} at ${squareIn(fight, at)}.`,
+  ground: ({ piece, what, at, rule }, { fight, who }) => {
+    const thing = theThing(spoken(what.replace(/-\d+$/, '')))
+    return rule === R.turn.swiftObject
+      ? `${who(piece)} picks ${thing} up at ${squareIn(fight, at)}.`
+      : `${who(piece)}: ${thing} lies at ${squareIn(fight, at)}.`
+  },
   provoked: ({ by, piece }, { who }) => `${who(by)} strikes at ${who(piece)}, who has given an opportunity.`,
   lost: ({ piece, what, rule }, { who }) => {
     if (rule === R.target.unseenSquare) return `${who(piece)} strikes at ${what}, and hits nobody.`
@@ -115,6 +121,12 @@ const telling: Telling = {
   },
   open: [...points, 'flying', 'climbing'],
   points,
+}
+
+/** What is said in so many words is told as it was typed. */
+function saidWith(action: string): string | undefined {
+  if (action === 'say') return ' says something.'
+  return action.startsWith('say: ') ? ` says: “${action.slice('say: '.length)}”` : undefined
 }
 
 const rolled = (roll: Parameters<typeof totalIn>[1]): string => totalIn(ruleIds, roll, sayPart)

@@ -1,4 +1,4 @@
-import { byHand, NOBODY, type Option, type PieceId, type Reading } from '@riposte/referee'
+import { byHand, NOBODY, nameIn, type Option, type PieceId, type Reading } from '@riposte/referee'
 import type { Action } from '../action.ts'
 import { askNumber, seatOf } from '../asking.ts'
 import { type Attacking, decide, declared } from '../attack/attack.ts'
@@ -10,7 +10,6 @@ import type { AttackRoll } from '../blow.ts'
 import { chooseWeapon, weaponsFor } from '../carrying/wield.ts'
 import { has } from '../conditions/conditions.ts'
 import { contextOf } from '../context.ts'
-import { pieceAt } from '../fight.ts'
 import { basicAttacksOf } from '../powers/basic.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
@@ -30,7 +29,7 @@ export const attackObject: Action = {
     if (power?.strike.versus === undefined) return
     const what = askObject(step, by)
     const weapon = chooseWeapon(step, by, weaponsFor(step, by, power, power.strike))
-    const needs = askNumber(step, by, `${pieceAt(step.fight, by).key} attacks ${what}. Its Armor Class?`, [10, 2, 5, 15], R.attack.objects)
+    const needs = askNumber(step, by, `${nameIn(step.fight, by)} attacks ${what}. Its Armor Class?`, [10, 2, 5, 15], R.attack.objects)
     pay()
     step.emit({ type: 'action', piece: by, action: 'attack-object', rule: R.attack.objects })
     const roll = rollAt(step, { by, power, versus: power.strike.versus, weapon }, needs)
@@ -59,7 +58,7 @@ function breaks(step: OrcusStep, roll: AttackRoll, what: string): void {
   const { total } = rollAmount(step, clause.amount, { context: contextOf(by, { power, weapon }), why: 'damage', critical })
   const whole = Math.max(0, total + damageBonus(step, roll, true).total)
   const dealt = has(step, by, 'weakened') && step.applies(R.cond.weakened) ? halved(step, whole) : whole
-  const text = `${pieceAt(step.fight, by).key} deals ${dealt} damage to ${what}. What comes of it?`
+  const text = `${nameIn(step.fight, by)} deals ${dealt} damage to ${what}. What comes of it?`
   step.emit({ type: 'by-hand', piece: by, text, rule: R.attack.objects })
   byHand(step, by, text, R.attack.objects)
 }

@@ -1,7 +1,6 @@
-import { byHand, type Option, type PieceId, type Reading } from '@riposte/referee'
+import { byHand, nameIn, type Option, type PieceId, type Reading } from '@riposte/referee'
 import type { Action } from '../action.ts'
 import { ask, askNumber, seatOf } from '../asking.ts'
-import { pieceAt } from '../fight.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
@@ -22,11 +21,11 @@ export const improvise: Action = {
     const needs =
       roll === 'no-roll'
         ? 0
-        : askNumber(step, id, `${pieceAt(step.fight, id).key}: ${deed}. How hard is it?`, [15, 10, 20, 25], R.action.improvise)
+        : askNumber(step, id, `${nameIn(step.fight, id)}: ${deed}. How hard is it?`, [15, 10, 20, 25], R.action.improvise)
     pay()
     step.emit({ type: 'action', piece: id, action: 'improvise', rule: R.action.improvise })
     const isDone = roll === 'no-roll' || check(step, { by: id, skill: roll, needs, what: deed, rule: ruleFor(roll) }).success
-    const text = `${pieceAt(step.fight, id).key}: ${deed} ${isDone ? 'succeeds' : 'fails'}. What comes of it?`
+    const text = `${nameIn(step.fight, id)}: ${deed} ${isDone ? 'succeeds' : 'fails'}. What comes of it?`
     step.emit({ type: 'by-hand', piece: id, text, rule: R.action.improvise })
     byHand(step, id, text, R.action.improvise)
   },
@@ -57,6 +56,6 @@ function askRoll(step: OrcusStep, id: PieceId, deed: string): Roll {
     'impossible',
   ]
   const options = rolls.map((roll) => ({ id: roll, byDefault: roll === 'strength' }))
-  const text = `${pieceAt(step.fight, id).key}: ${deed}. Which roll does it take?`
+  const text = `${nameIn(step.fight, id)}: ${deed}. Which roll does it take?`
   return ask.ruling(step, id, text, options, R.action.improvise).id
 }

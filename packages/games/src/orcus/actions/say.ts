@@ -1,9 +1,8 @@
-import type { Option, PieceId, Reading } from '@riposte/referee'
+import { nameIn, type Option, type PieceId, type Reading } from '@riposte/referee'
 import type { Action } from '../action.ts'
 import { ask, seatOf } from '../asking.ts'
 import { mayBear } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
-import { pieceAt } from '../fight.ts'
 import { mayNot } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
 import type { OrcusReaction, OrcusStep } from '../step.ts'
@@ -53,7 +52,7 @@ export const falter: OrcusReaction = {
   },
   resolve(step, id, _, moment) {
     moment.answered = [...(moment.answered ?? []), triedBy(id)]
-    const text = `${pieceAt(step.fight, id).key} is stunned. May it say a few words?`
+    const text = `${nameIn(step.fight, id)} is stunned. May it say a few words?`
     const options = [{ id: 'no', byDefault: true }, { id: 'yes' }]
     const { id: choice } = ask.ruling(step, id, text, options, R.cond.stunnedSpeech)
     step.emit({ type: 'decided', text, choice, rule: R.cond.stunnedSpeech })

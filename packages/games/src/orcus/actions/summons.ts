@@ -1,4 +1,4 @@
-import type { PieceId, RuleIndex } from '@riposte/referee'
+import { nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { given } from '@riposte/tactics'
 import type { Action, ActOption } from '../action.ts'
 import { ask, seatOf } from '../asking.ts'
@@ -76,7 +76,7 @@ const NOTHING: ActOption = { id: 'nothing', costs: [], take: () => {} }
 
 /** An animal's mind: the game master may find a command too hard for it. */
 function isUnderstood(step: OrcusStep, id: PieceId, act: string): boolean {
-  return isGranted(step, `Does ${pieceAt(step.fight, id).key} understand: ${act}?`, id, R.kw.summonsMind)
+  return isGranted(step, `Does ${nameIn(step.fight, id)} understand: ${act}?`, id, R.kw.summonsMind)
 }
 
 function acts(step: OrcusStep, id: PieceId, monster: PieceId, actions: readonly Action[]) {

@@ -1,4 +1,4 @@
-import type { Cause, Effect, PieceId, RuleIndex } from '@riposte/referee'
+import { type Cause, type Effect, nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { allHold } from '../bearing/holds.ts'
 import type { AttackRoll } from '../blow.ts'
@@ -99,7 +99,7 @@ export function ruledAdvantage(step: OrcusStep, roll: AttackRoll): readonly Caus
     { id: 'advantage', byDefault: proposed.length > 0 },
     { id: 'none', byDefault: proposed.length === 0 },
   ]
-  const text = `combat advantage of ${pieceAt(step.fight, roll.by).key} over ${pieceAt(step.fight, roll.at).key}`
+  const text = `combat advantage of ${nameIn(step.fight, roll.by)} over ${nameIn(step.fight, roll.at)}`
   const { id } = ask.ruling(step, roll.by, text, options, R.ca.gm)
   step.emit({ type: 'decided', text, choice: id, rule: R.ca.gm })
   if (id === 'none') return []

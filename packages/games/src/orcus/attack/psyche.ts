@@ -1,8 +1,8 @@
-import type { PieceId, RuleIndex } from '@riposte/referee'
+import { nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import type { Power } from '../clauses/power.ts'
 import { has } from '../conditions/conditions.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import { isTagged } from './keywords.ts'
@@ -26,7 +26,7 @@ export const whyNotPsyche = (step: OrcusStep, by: PieceId, at: PieceId, power: P
 export function isFoiled(step: OrcusStep, by: PieceId, power: Power): boolean {
   if (!isTagged(power, 'psyche') || !step.applies(R.kw.psycheGm)) return false
   const options = [{ id: 'works', byDefault: true }, { id: 'fails' }]
-  const text = `Does ${power.name} of ${pieceAt(step.fight, by).key} work here?`
+  const text = `Does ${power.name} of ${nameIn(step.fight, by)} work here?`
   const { id } = ask.ruling(step, by, text, options, R.kw.psycheGm)
   step.emit({ type: 'decided', text, choice: id, rule: R.kw.psycheGm })
   return id === 'fails'

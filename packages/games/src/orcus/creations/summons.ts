@@ -1,4 +1,4 @@
-import { byHand, effectOn, type PieceId } from '@riposte/referee'
+import { byHand, effectOn, nameIn, type PieceId } from '@riposte/referee'
 import { says } from '@riposte/tactics'
 import { rollAmount } from '../bearing/amounts.ts'
 import { showWords } from '../by-hand.ts'
@@ -25,7 +25,7 @@ export function summon(step: OrcusStep, clause: Summon, context: Context): void 
   const { you, power } = context
   const known = step.fight.setup.sheets.find((one) => isCalled(one.id, clause.sheet) || isCalled(one.compiled.name, clause.sheet))
   if (known === undefined) {
-    const text = `${pieceAt(step.fight, you).key} summons ${clause.sheet}`
+    const text = `${nameIn(step.fight, you)} summons ${clause.sheet}`
     step.emit({ type: 'by-hand', piece: you, text, rule: R.kw.summonsHp })
     return byHand(step, you, text, R.kw.summonsHp)
   }

@@ -1,9 +1,8 @@
 import { type Board, type Box, bitCount, cornerX, cornerY, SIDE, type Square, squareBox } from '@riposte/board'
-import { type PieceId, type PreviewLine, type Tally, untilChangedBetween } from '@riposte/referee'
+import { nameIn, type PieceId, type PreviewLine, type Tally, untilChangedBetween } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import type { AttackRoll } from '../blow.ts'
 import { eachOf, someOf } from '../conditions/bearing.ts'
-import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { isSet } from '../settings.ts'
 import { boxesApart, boxOf } from '../space.ts'
@@ -35,7 +34,7 @@ export function addCover(step: OrcusStep, tally: Tally, looking: Looking): void 
 export function ruleOnCover(step: OrcusStep, roll: AttackRoll): void {
   if (!isSet(step, 'cover', 'ask') || !step.applies(R.cover.gm)) return
   const proposed = coverFor(step, roll)
-  const text = `the cover of ${pieceAt(step.fight, roll.at).key} from ${pieceAt(step.fight, roll.by).key}`
+  const text = `the cover of ${nameIn(step.fight, roll.at)} from ${nameIn(step.fight, roll.by)}`
   const options = covers.slice(0, 3).map((cover) => ({ id: cover, cover, byDefault: cover === proposed }))
   roll.cover = ask.ruling(step, roll.by, text, options, R.cover.gm).cover
   step.emit({ type: 'decided', text, choice: roll.cover, rule: R.cover.gm })

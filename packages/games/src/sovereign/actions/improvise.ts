@@ -68,6 +68,6 @@ function askPrice(step: SovereignStep, id: PieceId, deed: string): Cost | undefi
 
 function askProvoking(step: SovereignStep, id: PieceId, deed: string): boolean {
   const options: Option[] = [{ id: 'provokes', byDefault: true }, { id: 'safe' }]
-  const text = `${pieceAt(step.fight, id).key}: ${deed}. May the foes beside it strike?`
+  const text = `${nameIn(step.fight, id)}: ${deed}. May the foes beside it strike?`
   return ask.ruling(step, id, text, options, R.action.unlisted).id === 'provokes'
 }

@@ -1,4 +1,4 @@
-import { GM, type Option, type PieceId, type Reading } from '@riposte/referee'
+import { GM, nameIn, type Option, type PieceId, type Reading } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { armedAdjacent, provoke } from '../movement/provoking.ts'
@@ -80,6 +80,6 @@ function askDifficulty(step: SovereignStep, id: PieceId, skill: Skill): number |
   offers.offer({ id: 'too-long', label: 'it takes longer than six seconds', rule: R.skill.scope })
   const read = (answer: string): Reading<DifficultyOption> | undefined =>
     /^\d{1,2}$/.test(answer) ? { option: { id: answer, needs: Number(answer) } } : undefined
-  const text = `How hard is it for ${pieceAt(step.fight, id).key} (${skill})?`
+  const text = `How hard is it for ${nameIn(step.fight, id)} (${skill})?`
   return step.ask({ kind: 'ruling', seat: GM, piece: id, text, options: offers.options, read, rule: R.skill.scope }).needs
 }

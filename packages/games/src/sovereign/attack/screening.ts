@@ -1,4 +1,4 @@
-import { effectOn, NOBODY, type PieceId } from '@riposte/referee'
+import { effectOn, NOBODY, nameIn, type PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import type { Attack } from '../blow.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
@@ -67,14 +67,14 @@ function isFeasible(step: SovereignStep, screener: PieceId, { by: attacker, at: 
     { id: 'can-be-screened', byDefault: build === 'larger' },
     { id: 'cannot-be-screened', byDefault: build !== 'larger' },
   ]
-  const text = `Can ${pieceAt(step.fight, screener).key} stand in the way of ${pieceAt(step.fight, attacker).key}?`
+  const text = `Can ${nameIn(step.fight, screener)} stand in the way of ${nameIn(step.fight, attacker)}?`
   return ask.ruling(step, screener, text, options, R.screen.feasible).id === 'can-be-screened'
 }
 
 /** A screener may let an attacker through, which uses up nothing. */
 function steps(step: SovereignStep, id: PieceId, attack: Attack): boolean {
   const options = [{ id: 'screen', byDefault: true, rule: R.screen.check }, { id: 'let-through' }]
-  const text = `Stand against ${pieceAt(step.fight, attack.by).key}?`
+  const text = `Stand against ${nameIn(step.fight, attack.by)}?`
   return ask.choice(step, id, text, options, R.screen.limit).id === 'screen'
 }
 

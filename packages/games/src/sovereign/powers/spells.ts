@@ -1,5 +1,5 @@
 import { type Box, columnOf, rowOf, type Square, squareName } from '@riposte/board'
-import { byHand, effectOn, type Offers, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { byHand, effectOn, nameIn, type Offers, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { askPlace, askSome, type Place, readSpot } from '@riposte/tactics'
 import { whyNone } from '../aim/why-none.ts'
 import { ask } from '../asking.ts'
@@ -304,7 +304,7 @@ function defendsFromMagic(step: SovereignStep, id: PieceId, by: PieceId): boolea
   const isAble = isUp(piece) && sheetOf(step.fight, id).feat['valiant-defender'] >= 1 && piece.magicScreenIn !== step.fight.round
   if (!isAble || !step.applies(R.feat.valiantDefender1)) return false
   const options: Option[] = [{ id: 'screen', byDefault: true }, { id: 'let-through' }]
-  const text = `Stand against the spell of ${pieceAt(step.fight, by).key}?`
+  const text = `Stand against the spell of ${nameIn(step.fight, by)}?`
   return ask.choice(step, id, text, options, R.feat.valiantDefender1).id === 'screen'
 }
 
