@@ -32,13 +32,13 @@ export function appraise(fight: OrcusFight, ask: Ask, option: Option, most: numb
 
 const fallback = (option: Option): number => (option.byDefault === true ? 1 : 0)
 
-/** Foes nearly down first; friends who need it most. Enough is enough: `done` is better than hitting a friend. */
+/** Foes who stand before those who lie, nearly down first; friends who need it most. Enough is enough: `done` is better than hitting a friend. */
 function targetWorth(fight: OrcusFight, me: OrcusPiece, { piece, odds, preview }: Option, most: number): number {
   const target = piece === undefined ? undefined : fight.pieces[piece]
   if (target === undefined) return 0
   if (!isEnemy(me, target)) return -target.hp
-  const best = 1000 + SUREST - target.hp
-  return best <= most ? best : 1000 + ((odds ?? preview)?.().chance ?? 0) - target.hp
+  const sure = (isUp(target) ? 1000 : 10) - target.hp
+  return sure + SUREST <= most ? sure + SUREST : sure + ((odds ?? preview)?.().chance ?? 0)
 }
 
 /** An area by whom it catches; any other place by how near it is to an enemy, and by who may strike on the way. */
