@@ -20,7 +20,11 @@ export const token: DsReaction = {
     if (moment.window !== 'damage' || moment.whom !== id || moment.answered?.includes('hero-token') === true || !mayUseToken(step, id, 2))
       return
     const left = step.fight.tokens
-    const preview = (): Preview => ({ text: `regain ${recoveryValue(step, id)} Stamina`, price: `2 of ${left} hero tokens` })
+    const preview = (): Preview => {
+      const { stamina, maxStamina } = pieceAt(step.fight, id)
+      const regained = Math.min(recoveryValue(step, id), maxStamina - stamina)
+      return { text: `regain ${regained} Stamina`, price: `2 of ${left} hero tokens`, isVain: regained === 0 }
+    }
     offers.offer({ id: 'hero-token', rule: R.token.stamina, preview })
   },
   resolve: (step, id) => tokenStamina(step, id),
