@@ -13,33 +13,40 @@ interface Fields {
   readonly marks: Uint8Array
   readonly bySquare: Map<Square, Uint16Array>
 }
-const known = { leaping: new WeakMap<Board, Fields>(), stepping: new WeakMap<Board, Fields>() }
-
-function fieldsOf(board: Board, down: 'leaping' | 'stepping'): Fields {
-  let fields = known[down].get(board)
-  if (fields === undefined) {
-    const ground = makeGround(board, {
-      footprint: blockFootprint(1),
-      plain: 1,
-      terrain: down === 'leaping' ? { difficult: 1 } : { difficult: 1, 'deep-water': null },
-      terrainAdds: false,
-      corners: 'either',
-      climb: SIDE,
-      drop: down === 'leaping' ? FULL : SIDE,
-      hovers: false,
-    })
-    fields = { ground, reach: new Reach(board.size), marks: new Uint8Array(board.size), bySquare: new Map() }
-    known[down].set(board, fields)
-  }
-  return fields
-}
+const known = new WeakMap<Board, Partial<Record<Gait, Fields>>>()
 
 /**
- * Steps from a square to every other, round walls, bodies left out of account; 0 where there is no way, and for the square itself.
- * Stepping, one goes down no more than one goes up, and not through deep water: the way back is as long.
+ * How one goes: up a square's height at a stride, and down any; down no more than up, and not through deep water; or no more than half
+ * a square up and down, as where ledges are climbed.
  */
-export function stepsFrom(board: Board, from: Square, down: 'leaping' | 'stepping' = 'leaping'): Uint16Array {
-  const { ground, reach, marks, bySquare } = fieldsOf(board, down)
+export type Gait = 'leaping' | 'stepping' | 'walking'
+const gaits = {
+  leaping: { climb: SIDE, drop: FULL, terrain: { difficult: 1 } },
+  stepping: { climb: SIDE, drop: SIDE, terrain: { difficult: 1, 'deep-water': null } },
+  walking: { climb: SIDE / 2, drop: SIDE / 2, terrain: { difficult: 1 } },
+} as const
+
+function fieldsOf(board: Board, gait: Gait): Fields {
+  let fields = known.get(board)
+  if (fields === undefined) known.set(board, (fields = {}))
+  return (fields[gait] ??= {
+    ground: makeGround(board, {
+      footprint: blockFootprint(1),
+      plain: 1,
+      terrainAdds: false,
+      corners: 'either',
+      hovers: false,
+      ...gaits[gait],
+    }),
+    reach: new Reach(board.size),
+    marks: new Uint8Array(board.size),
+    bySquare: new Map(),
+  })
+}
+
+/** Steps from a square to every other, round walls, bodies left out of account; 0 where there is no way, and for the square itself. */
+export function stepsFrom(board: Board, from: Square, gait: Gait = 'leaping'): Uint16Array {
+  const { ground, reach, marks, bySquare } = fieldsOf(board, gait)
   let field = bySquare.get(from)
   if (field === undefined) {
     flood(board, { ground, marks, slow: 0, budget: MOST_COST, diagonals: 'same', big: 'dearest', leaving: undefined }, from, reach)

@@ -8,7 +8,7 @@ import { gameNamed } from './starters.ts'
 const game = gameNamed('fansys')
 
 interface Place {
-  readonly board: string
+  readonly board: string | object
   readonly me: object
   readonly others: Readonly<Record<string, object>>
   readonly first?: string
@@ -72,6 +72,20 @@ describe('the computer player of FanSys', () => {
     const bird = { speed: { walk: 10, fly: 60 }, flight: { skill: 'good' }, attacks: [{ name: 'Beak', bonus: 5, damage: '1d6' }] }
     expect(turnsOf({ board: 'A . . . . . . . . B', me: bird, others: { B: foe } }).slice(0, 3)).toEqual(['fly', 'i1', 'attack'])
     expect(turnsOf({ board: 'A . B', me: bird, others: { B: foe } })[0]).toBe('move')
+  })
+
+  test('flies down to whom no way on foot leads', () => {
+    const bird = { speed: { walk: 30, fly: 60 }, flight: { skill: 'good' }, attacks: [{ name: 'Beak', bonus: 5, damage: '1d6' }] }
+    const board = { board: '^ ^ . .', legend: { '^': { height: 1 } } }
+    const more = { A: { at: 'a1' }, B: { at: 'd1' } }
+    expect(turnsOf({ board, me: bird, others: { B: foe }, more })[0]).toBe('fly')
+    expect(turnsOf({ board: '. . . .', me: bird, others: { B: foe }, more })[0]).toBe('move')
+  })
+
+  test('goes for who stands, and leaves who lies beside it', () => {
+    const me = { attacks: [{ name: 'Beak', bonus: 5, damage: '1d6' }] }
+    const said = turnsOf({ board: 'C A . . B', me, others: { B: foe, C: foe }, more: { C: { hp: -3 } } })
+    expect(said.slice(0, 3)).toEqual(['move', 'd1', 'attack'])
   })
 
   test('hides where nobody can be shot at, and then holds a spell back', () => {

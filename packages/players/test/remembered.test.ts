@@ -33,7 +33,12 @@ function staleIn(game: Game, fights: readonly (readonly [string, number, Decide]
   for (const [encounter, seed, decide] of fights) {
     const setup = setups.get(encounter) ?? readSetup(game, yaml(join(packs, game.id, 'encounters', encounter)), library)
     setups.set(encounter, setup)
-    playOut(game, beginFight(game, { ...setup, seed }), decide, { limit: 150 })
+    // What is stale may also leave a question without an answer.
+    try {
+      playOut(game, beginFight(game, { ...setup, seed }), decide, { limit: 150 })
+    } catch (error) {
+      stale.push(String(error))
+    }
   }
   return { asked, stale }
 }

@@ -1,4 +1,14 @@
-import { areaOf, type Board, type Footprint, type Square, squareDistance, squareOf, squaresUnder, stepsFrom } from '@riposte/board'
+import {
+  areaOf,
+  type Board,
+  type Footprint,
+  type Gait,
+  type Square,
+  squareDistance,
+  squareOf,
+  squaresUnder,
+  stepsFrom,
+} from '@riposte/board'
 import { lasting } from '@riposte/referee'
 
 /** How far it is to each other, or to one of several places, for those who plan ahead. */
@@ -26,7 +36,7 @@ function findSteps(board: Board, mine: Footprint, theirs: Footprint, there: Squa
   const { columns } = board
   const most = areaOf(mine)
   const goals = squaresUnder(columns, theirs, there)
-  const fields = goals.map((goal) => stepsFrom(board, goal))
+  const fields = goals.map((goal) => stepsFrom(board, goal, 'walking'))
   return (at) => {
     let least = NO_WAY
     for (let k = 0; k < most; k++) {
@@ -41,8 +51,8 @@ function findSteps(board: Board, mine: Footprint, theirs: Footprint, there: Squa
 }
 
 /** Steps from squares to the nearest of some places, round walls; as the crow flies, and farther than that, where no way leads. */
-export function nearness(board: Board, there: readonly Square[], down?: 'leaping' | 'stepping'): (from: Square) => number {
-  const fields = there.map((at) => stepsFrom(board, at, down))
+export function nearness(board: Board, there: readonly Square[], gait?: Gait): (from: Square) => number {
+  const fields = there.map((at) => stepsFrom(board, at, gait))
   return (from) => {
     let least = Number.POSITIVE_INFINITY
     for (let i = 0; i < fields.length; i++) {

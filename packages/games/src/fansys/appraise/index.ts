@@ -13,7 +13,7 @@ import { diceLeft } from '../rolls/dice.ts'
 import { isLeft, type Power } from '../sheet/power.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { boxAt, boxOf, FEET, feetApart } from '../space.ts'
-import { CLOSE, isInSight, isWatched, placeWorth } from './places.ts'
+import { CLOSE, isCutOff, isInSight, isWatched, placeWorth } from './places.ts'
 import {
   aidsOf,
   armsOf,
@@ -66,7 +66,7 @@ export function prefers(fight: FansysFight, ask: Ask): readonly string[] {
 function actionsWorthTrying(fight: FansysFight, me: FansysPiece): readonly string[] {
   const worth: string[] = []
   const foes = foesOf(fight, me)
-  const { near, far } = reachNow(fight, me)
+  const { near, far, most } = reachNow(fight, me)
   const least = Math.min(...foes.map((foe) => feetApart(fight, me.id, foe.id)))
   const { heading } = pieceAt(fight, me.mount < 0 ? me.id : me.mount)
   const isNear = least <= near
@@ -78,17 +78,19 @@ function actionsWorthTrying(fight: FansysFight, me: FansysPiece): readonly strin
   helps(fight, me, isFar, worth)
   if (me.main > 0 || me.attacks > 0) {
     if (isPressed && far > 0 && heading < 0) getsAway(fight, me, foes, worth)
-    strikes(fight, me, foes, worth)
+    strikes(fight, me, foes, least <= most, worth)
   }
   if (me.secondary + me.offhand > 0 && isNear) worth.push('offhand')
   if (heading < 0 && wantsToGo(fight, me, { isNear, isPressed, isFar, far, least })) {
     if (isPressed && far === 0) worth.push('careful')
     const { walk, fly } = sheetOf(fight, me.id).speed
-    if (fly > walk && least > walk) worth.push('fly')
+    if (fly > walk && (least > walk || isCutOff(fight, me, foes))) worth.push('fly')
     worth.push(me.mount < 0 ? 'move' : 'ride')
     if (me.main > 0 && isFar) worth.push(me.mount < 0 ? 'run' : 'ride-run')
   }
   if (me.main > 0 && far > 0) lurks(fight, me, worth)
+  // Who has fallen is left alone while it can get at others.
+  if (least > most) worth.push('attack')
   worth.push('end-turn')
   return worth
 }
@@ -158,7 +160,7 @@ function getsAway(fight: FansysFight, me: FansysPiece, foes: readonly FansysPiec
 }
 
 /** With what it does best at whom it can. */
-function strikes(fight: FansysFight, me: FansysPiece, foes: readonly FansysPiece[], worth: string[]): void {
+function strikes(fight: FansysFight, me: FansysPiece, foes: readonly FansysPiece[], isInReach: boolean, worth: string[]): void {
   const sheet = sheetOf(fight, me.id)
   const spells = me.attacks === 0 ? spellsOf(sheet) : []
   if (spells.length > 0) worth.push(...spellsBetter(fight, me, foes, spells))
@@ -169,7 +171,7 @@ function strikes(fight: FansysFight, me: FansysPiece, foes: readonly FansysPiece
     if (isBroad && beside.length > 1) worth.push('broad-strike')
     if (isFirst && sheet.trained.has('throws') && beside.some((foe) => !isIn(fight, foe.id, 'prone'))) worth.push('trip')
   }
-  worth.push('attack')
+  if (isInReach) worth.push('attack')
 }
 
 /** Spells that do more than any blow with what is in hand, best first. */

@@ -1,6 +1,6 @@
 import type { Box, Square } from '@riposte/board'
 import { type Ask, type Option, whileAsked } from '@riposte/referee'
-import { stepsTo } from '@riposte/tactics'
+import { NO_WAY, stepsTo } from '@riposte/tactics'
 import { isBetween } from '../aim/flanking.ts'
 import { isOpen, threatensBox } from '../aim/reach.ts'
 import { isDisabled } from '../conditions/conditions.ts'
@@ -27,10 +27,12 @@ interface Outlook {
   readonly far: number
   readonly foes: readonly Seen[]
   readonly isWatched: boolean
+  /** Through the air: what stands on the ground is in nobody's way. */
+  readonly isAloft: boolean
 }
 
 /** What all places have in common. */
-const outlookFor = whileAsked((fight: FansysFight, { piece }): Outlook => {
+const outlookFor = whileAsked((fight: FansysFight, { piece, options }): Outlook => {
   const me = pieceAt(fight, piece)
   const { near, far } = reachNow(fight, me)
   const own = bodies.footprint(fight, piece)
@@ -44,20 +46,20 @@ const outlookFor = whileAsked((fight: FansysFight, { piece }): Outlook => {
     const stepsFrom = stepsTo(fight.board, own, bodies.footprint(fight, foe.id), foe.at)
     return { box, life: foe.hp + foe.sp, stepsFrom, beset }
   })
-  return { near, far, foes: seen, isWatched: isWatched(fight, me, foes) }
+  return { near, far, foes: seen, isWatched: isWatched(fight, me, foes), isAloft: options.some(({ id }) => id.includes('^')) }
 })
 
 /** Near to a foe, best with a friend on its other side; or, for who shoots, where one is in sight and none is near. No blow is asked for on the way. */
 export function placeWorth(fight: FansysFight, ask: Ask, option: Option, square: Square, most: number): number {
-  const { near, far, foes, isWatched: isSeen } = outlookFor(fight, ask)
+  const { near, far, foes, isWatched: isSeen, isAloft } = outlookFor(fight, ask)
   const mark = option.id.indexOf('^')
   const height = mark < 0 ? 0 : Number(option.id.slice(mark + 1))
   // Where it would be is worked out for those alone whom it would have in reach, or who shoot.
-  let here = far === 0 ? undefined : boxAt(fight, ask.piece, square, height > 0 ? height : undefined)
+  let here = far === 0 && !isAloft ? undefined : boxAt(fight, ask.piece, square, height > 0 ? height : undefined)
   let steps = Number.POSITIVE_INFINITY
   let more = 0
   for (const foe of foes) {
-    const one = foe.stepsFrom(square)
+    const one = isAloft && here !== undefined ? Math.ceil(boxesApart(here, foe.box)) : foe.stepsFrom(square)
     const isReached = far === 0 && one * FEET <= near
     steps = Math.min(steps, isReached ? 1 : one)
     more -= (one / foe.life) * 1e-3
@@ -80,6 +82,12 @@ function flanks({ box, beset }: Seen, here: Box): boolean {
 export function isInSight({ board }: FansysFight, here: Box, foes: readonly Pick<Seen, 'box'>[], feet: number): boolean {
   for (const { box } of foes) if (boxesApart(here, box) * FEET <= feet && isOpen(board, here, box)) return true
   return false
+}
+
+/** No way on foot leads to any of them. */
+export const isCutOff = (fight: FansysFight, me: FansysPiece, foes: readonly FansysPiece[]): boolean => {
+  const own = bodies.footprint(fight, me.id)
+  return foes.every((foe) => stepsTo(fight.board, own, bodies.footprint(fight, foe.id), foe.at)(me.at) >= NO_WAY)
 }
 
 /** A foe could strike at it where it is. */

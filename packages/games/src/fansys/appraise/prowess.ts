@@ -63,23 +63,31 @@ export const isHelped = (fight: FansysFight, { heals, lends }: Power, one: Fansy
 
 export const canPay = (piece: FansysPiece, { pool, dice }: Power): boolean => diceLeft(piece, pool) >= dice
 
+interface ReachNow {
+  readonly near: number
+  readonly far: number
+  /** With anything, were it second best. */
+  readonly most: number
+}
+
 /** Feet that it strikes, shoots or casts from where it stands; 0 for what it has not. */
-export function reachNow(fight: FansysFight, me: FansysPiece): { readonly near: number; readonly far: number } {
+export function reachNow(fight: FansysFight, me: FansysPiece): ReachNow {
   const sheet = sheetOf(fight, me.id)
-  let near = 0
-  let far = 0
+  let [near, far, most] = [0, 0, sheet.reach]
   let [blow, shot] = [0, 0]
   const arms = armsOf(sheet)
   for (let i = 0; i < arms.length; i++) {
     const arm = arms[i]
     const weapon = sheet.weapons[i]
     if (arm === undefined || weapon === undefined || (!arm.isNatural && (me.inHand & (1 << i)) === 0)) continue
-    if (arm.isNear && arm.worth > blow) [near, blow] = [reachOf(fight, me.id, weapon), arm.worth]
+    const reach = arm.isNear ? reachOf(fight, me.id, weapon) : 0
+    most = Math.max(most, reach, arm.far)
+    if (arm.isNear && arm.worth > blow) [near, blow] = [reach, arm.worth]
     if (arm.far > 0 && arm.worth > shot && (!arm.isNear || arm.isNatural)) [far, shot] = [arm.far, arm.worth]
   }
   for (const { power, worth } of spellsOf(sheet))
     if (typeof power.range === 'number' && worth > shot && canPay(me, power)) [far, shot] = [power.range, worth]
-  return { near: near === 0 ? sheet.reach : near, far: shot > blow ? far : 0 }
+  return { near: near === 0 ? sheet.reach : near, far: shot > blow ? far : 0, most }
 }
 
 /** What it does best goes far: it does not come near by itself. */
