@@ -58,7 +58,7 @@ const lines: (event: DrawSteelEvent | BaseEvent, line: Line) => string = byKind(
   loss: (event, { fight, who, left }) =>
     `${who(event.piece)} loses ${event.amount} Stamina${left(event.piece, event.stamina)}${sunkText(fight, event)}.`,
   healed: ({ piece, amount, stamina }, { reader, who }) =>
-    `${who(piece)} regains ${amount} Stamina${reader.coarse(piece) ? '' : `, now ${stamina}`}.`,
+    `${who(piece)} regains ${amount === 0 ? 'no' : amount} Stamina${reader.coarse(piece) ? '' : `, now ${stamina}`}.`,
   state: ({ piece, was, to }, { who }) => `${who(piece)} ${was === 'away' && to === 'up' ? 'is back' : stateWords[to]}.`,
   // That it is dead is told at once.
   dropped: () => '',

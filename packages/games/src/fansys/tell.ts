@@ -55,7 +55,8 @@ const lines: (event: FansysEvent | BaseEvent, line: BaseLine<FansysFight>) => st
     event.amount === 0 && event.parts.every(({ value }) => value === 0)
       ? `${who(event.piece)} is not hurt.`
       : `${who(event.piece)} takes ${event.amount} (${powerNamed(fight, event.by, event.how)})${reader.coarse(event.piece) ? '' : left(fight, event)}.`,
-  healed: ({ piece, amount, what }, { who }) => `${who(piece)} regains ${amount} ${what === 'HP' ? points(amount) : what}.`,
+  healed: ({ piece, amount, what }, { who }) =>
+    `${who(piece)} regains ${amount === 0 ? 'no' : amount} ${what === 'HP' ? points(amount) : what}.`,
   slain: ({ piece }, { fight, who }) => `${who(piece)} ${sheetOf(fight, piece).isDestroyedAtZero ? 'is destroyed' : 'dies'}.`,
   declared: (event, line) => saying(line.who(event.piece), answerOf(event.what.split(':')[0] ?? '')) || baseLines.declared(event, line),
   set: (event, { fight, reader }) => tellSet(fight, event, reader),

@@ -44,7 +44,8 @@ const lines: (event: HomlEvent | BaseEvent, line: BaseLine<HomlFight>) => string
     event.amount === 0
       ? `${who(event.piece)} is not hurt.`
       : `${who(event.piece)} loses ${event.amount} (${featNamed(fight, event.by, event.how)})${reader.coarse(event.piece) ? '' : left(event.hp)}.`,
-  healed: ({ piece, amount, hp }, { reader, who }) => `${who(piece)} regains ${amount}${reader.coarse(piece) ? '' : `, now ${hp}`}.`,
+  healed: ({ piece, amount, hp }, { reader, who }) =>
+    `${who(piece)} regains ${amount === 0 ? 'nothing' : amount}${reader.coarse(piece) ? '' : `, now ${hp}`}.`,
   slain: ({ piece }, { who }) => `${who(piece)} is slain.`,
   lost: ({ piece, what }, { who }) => `${who(piece)} can no longer do it: the ${spoken(what)} is lost.`,
   set: tellSet,

@@ -52,7 +52,8 @@ const lines: (event: OrcusEvent | BaseEvent, line: Line) => string = byKind('typ
     event.amount === 0
       ? `${who(event.piece)} is not hurt.`
       : `${who(event.piece)} takes ${[event.amount, ...event.types].join(' ')} damage (${spoken(event.how)})${reader.coarse(event.piece) ? '' : `, ${event.hp} left`}.`,
-  healed: ({ piece, amount, hp }, { reader, who }) => `${who(piece)} regains ${amount}${reader.coarse(piece) ? '' : `, now ${hp}`}.`,
+  healed: ({ piece, amount, hp }, { reader, who }) =>
+    `${who(piece)} regains ${amount === 0 ? 'nothing' : amount}${reader.coarse(piece) ? '' : `, now ${hp}`}.`,
   temporary: ({ piece, temp }, { reader, who }) => `${who(piece)} has ${reader.coarse(piece) ? '' : `${temp} `}temporary hit points.`,
   state: ({ piece, to }, { who }) => `${who(piece)} is ${to === 'up' ? 'up again' : spoken(to)}.`,
   staggered: ({ staggered, piece }, { who }) => (staggered ? `${who(piece)} is staggered.` : `${who(piece)} is no longer staggered.`),

@@ -61,7 +61,8 @@ const lines: (event: SovereignEvent | BaseEvent, line: Line) => string = byKind(
       ? `${who(event.piece)} is not hurt.`
       : `${who(event.piece)} loses ${event.amount} (${spoken(event.how)})${reader.coarse(event.piece) ? '' : `, ${event.hp} left`}.`,
   'shock-ignored': ({ piece, rule }, { who }) => `${who(piece)} takes no Shock (${ruleWords(ruleIds[rule] ?? '')}).`,
-  healed: ({ piece, amount, hp }, { reader, who }) => `${who(piece)} regains ${amount}${reader.coarse(piece) ? '' : `, now ${hp}`}.`,
+  healed: ({ piece, amount, hp }, { reader, who }) =>
+    `${who(piece)} regains ${amount === 0 ? 'nothing' : amount}${reader.coarse(piece) ? '' : `, now ${hp}`}.`,
   state: ({ piece, to, rule }, { who, fight }) => {
     if (to === 'dead' && rule === R.hp.dying) return `${who(piece)} dies of the mortal injury: six rounds without being stabilised.`
     const isDying = to === 'mortally-injured' && fight.setup.modes[R.hp.dying] !== OFF && !isHardToKill(fight, piece)
