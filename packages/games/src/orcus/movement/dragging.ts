@@ -8,7 +8,7 @@ import { boxesApart, boxOf, floorUnder } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Mode } from '../terms.ts'
 import { falls } from './falls.ts'
-import { holdsOn } from './forced.ts'
+import { holdsOn, whyKept } from './forced.ts'
 import { entersHazard } from './hazards.ts'
 import { goAlong, planOf, speedOf, whyNoMove } from './movement.ts'
 import { type Pace, paceOf } from './plan.ts'
@@ -72,10 +72,11 @@ function pullAfter(step: OrcusStep, id: PieceId, at: PieceId, left: Pace): void 
   if (pieceAt(fight, at).gone === 1) return
   const apart = boxesApart(boxOf(fight, id), boxOf(fight, at))
   if (apart >= 1 && apart <= Math.max(1, hold?.value ?? 1)) return
+  // Whom nobody moves stays behind, out of the grip; so does who saves himself from hazardous ground.
+  if (whyKept(step, { id: at, by: id }) !== undefined) return tearApart(step, at)
   const here = paceOf(step, at)
   const to = inTheAir(step, id, at, left) ?? placeAfter(step, id, at, left)
   if (to === undefined) return
-  // Whoever saves himself from hazardous ground stays behind, out of the grip.
   if (entersHazard(step, at, here, to) && holdsOn(step, at, here, to)) tearApart(step, at)
   else relocate(step, at, to, { how: 'drag', rule: R.grapple.move })
 }

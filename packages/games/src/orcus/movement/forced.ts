@@ -72,7 +72,7 @@ export function force(step: OrcusStep, given: Force): number {
 }
 
 /** The rule that keeps it in its place. */
-function whyKept(step: OrcusStep, { id, by, context }: Force): RuleIndex | undefined {
+export function whyKept(step: OrcusStep, { id, by, context }: Pick<Force, 'id' | 'by' | 'context'>): RuleIndex | undefined {
   const isHeld = has(step, id, 'restrained') && step.applies(R.forced.restrained) && step.applies(R.cond.restrainedMove)
   if (isHeld) return R.forced.restrained
   const own = contextOf(id, { ...context, you: id, target: by })
