@@ -6,7 +6,7 @@ import type { Power } from '../clauses/power.ts'
 import { canAct } from '../conditions/conditions.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { OrcusMoment } from '../moments.ts'
-import { isSpent } from '../powers/powers.ts'
+import { isSpent, whyNotUsed, whySpent } from '../powers/powers.ts'
 import { usePower } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import { isAdjacent } from '../space.ts'
@@ -134,7 +134,10 @@ function takeReadied(step: OrcusStep, id: PieceId, what: string, actions: readon
     return step.emit({ type: 'lost', piece: id, what, rule: forbidden })
   }
   const power = sheetOf(step.fight, id).powers.find((one) => one.id === what)
-  if (power !== undefined) usePower(step, id, power, { pay: () => {} })
+  if (power === undefined) return
+  const forbidden = [whySpent(step, id, power), ...whyNotUsed(step, id, power)].find((rule) => rule !== undefined)
+  if (forbidden === undefined) usePower(step, id, power, { pay: () => {} })
+  else step.emit({ type: 'lost', piece: id, what, rule: forbidden })
 }
 
 /** From now on it acts directly ahead of the turn in which it was set off. Before its turn of this round, that turn is replaced. */
