@@ -6,7 +6,7 @@ import { isCharmedBy, isIn } from '../conditions/conditions.ts'
 import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
 import type { Blow } from '../moments.ts'
-import { paysAside } from '../movement/mounts.ts'
+import { paysAside, runUpOf } from '../movement/mounts.ts'
 import { isUsed } from '../powers/paying.ts'
 import { isPrey } from '../powers/suits.ts'
 import { R } from '../rules.ts'
@@ -46,7 +46,7 @@ function isKept(
 /** It is not for such as him, used up, or takes a run. */
 function isBarred(fight: FansysFight, by: PieceId, at: PieceId, { weapon }: Means): boolean {
   const own = sheetOf(fight, by).terms.get(weapon.id)
-  return own !== undefined && (!isPrey(fight, by, at, own.only) || isUsed(fight, by, own) || pieceAt(fight, by).straight < own['if-moved'])
+  return own !== undefined && (!isPrey(fight, by, at, own.only) || isUsed(fight, by, own) || runUpOf(fight, by) < own['if-moved'])
 }
 
 /** What keeps one from attacking somebody so. */

@@ -17,6 +17,7 @@ import { flies, intercepted, standsBetween } from '../defence/intervening.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { gradeOf, type Weapon } from '../gear/weapons.ts'
 import type { Aimed, Blow } from '../moments.ts'
+import { runUpOf } from '../movement/mounts.ts'
 import { pays, useUp } from '../powers/paying.ts'
 import { isPrey } from '../powers/suits.ts'
 import { resolve } from '../powers/use.ts'
@@ -214,7 +215,7 @@ function wound(step: FansysStep, blow: Blow, rolled: Rolled, dealt: Dealt): void
   if (venom !== undefined && wounded.sp + wounded.hp < sp + hp) poison(step, at, by, venom, R.poison.wound)
   const { also, tricks } = sheetOf(step.fight, by)
   for (const power of also.get(weapon.id) ?? [])
-    if (comesOf(power, taken > 0, rolled.twelves > 0, pieceAt(step.fight, by).straight) && isPrey(step.fight, by, at, power.only)) {
+    if (comesOf(power, taken > 0, rolled.twelves > 0, runUpOf(step.fight, by)) && isPrey(step.fight, by, at, power.only)) {
       if (power.feeds !== undefined) restore(step, by, by, power.feeds, taken, R.cost.ability)
       else resolve(step, { power, by, targets: [power.range === 'self' ? by : at], origin: undefined, more: 0 })
     }

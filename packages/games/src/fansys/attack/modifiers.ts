@@ -51,7 +51,7 @@ export function isUnfamiliar({ fight }: FansysStep, { by, weapon }: Wielded): bo
 /** Its weight is of use to who knows how to swing it. */
 export function isHeavy(step: FansysStep, blow: Wielded): boolean {
   // @rule fansys.weapon.unproficient
-  if (isUnfamiliar(step, blow)) return false
+  if (blow.weapon.is.has('heavy') && isUnfamiliar(step, blow)) return false
   return blow.weapon.is.has('heavy')
 }
 

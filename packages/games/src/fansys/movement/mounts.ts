@@ -13,6 +13,9 @@ export function bearerOf(fight: FansysFight, id: PieceId): PieceId {
   return mount < 0 ? id : mount
 }
 
+/** Feet that it has just come in a straight line, on its own feet or on those of its mount. */
+export const runUpOf = (fight: FansysFight, id: PieceId): number => pieceAt(fight, bearerOf(fight, id)).straight
+
 export function ridersOf({ fight }: FansysStep, mount: PieceId): PieceId[] {
   const riders: PieceId[] = []
   for (const one of fight.pieces) if (one.mount === mount && one.gone === 0) riders.push(one.id)
