@@ -1,7 +1,7 @@
 import { directionOf, NOWHERE, neighbour, parseSquare, terrainBit } from '@riposte/board'
 import { effectOn, lift, type PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import { threatenedBy } from '../aim/reach.ts'
+import { meansOf, threatenedBy } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { fallProne, isAble, isIn } from '../conditions/conditions.ts'
 import { type Burning, burnIn, carryOff, FIRE, ON_FIRE } from '../damage/hazards.ts'
@@ -128,11 +128,8 @@ const tumbles = (step: FansysStep, id: PieceId): number => {
 
 /** The best attack bonus of what somebody has in hand. */
 export function strengthOf({ fight }: Pick<FansysStep, 'fight'>, id: PieceId): number {
-  const { attack, weapons } = sheetOf(fight, id)
-  const { inHand } = pieceAt(fight, id)
-  const held = weapons.flatMap((weapon, i) =>
-    (inHand & (1 << i)) !== 0 || weapon.is.has('natural') ? [weapon.printed ?? Math.max(...weapon.stats.map((stat) => attack[stat]))] : [],
-  )
+  const { attack } = sheetOf(fight, id)
+  const held = meansOf(fight, id).map(({ weapon }) => weapon.printed ?? Math.max(...weapon.stats.map((stat) => attack[stat])))
   return Math.max(...(held.length === 0 ? [attack.STR] : held))
 }
 
