@@ -62,7 +62,7 @@ function armedWith(sheet: Sheet, mask: number, found: Weapon | undefined): Armed
   let threatAt = 0
   for (let steps = 0; steps * FEET <= FARTHEST; steps++)
     if (threatening.some((weapon) => threatensAt(sheet, weapon, steps * FEET))) threatAt |= 1 << steps
-  return { held, threatAt, means: meansWith(held) }
+  return { held, threatAt, means: meansWith(held, sheet.trained.has('strikes')) }
 }
 
 /** Within reach of its melee attacks, without a lunge. */
@@ -169,9 +169,11 @@ export const closeMeans = (fight: FansysFight, id: PieceId): Means[] => meansOf(
 /** Each weapon in hand, in each of its ways. */
 export const meansOf = (fight: FansysFight, id: PieceId): readonly Means[] => armedOf(fight, id).means
 
-function meansWith(held: readonly Weapon[]): Means[] {
+/** Bare hands are for who has nothing better, or has learned to strike with them. */
+function meansWith(held: readonly Weapon[], hasStrikes: boolean): Means[] {
   const armed = held.filter((weapon) => weapon.id !== 'unarmed')
-  const all = armed.length === 0 ? held : armed
+  // @rule fansys.weapon.table.unarmed
+  const all = hasStrikes || armed.length === 0 ? held : armed
   return all.flatMap((weapon): Means[] => [
     ...(isMelee(weapon) ? [{ id: weapon.id, weapon, isShot: false }] : []),
     ...(isRanged(weapon) || isThrown(weapon) ? [{ id: isThrown(weapon) ? `${weapon.id}:thrown` : weapon.id, weapon, isShot: true }] : []),
