@@ -1,11 +1,10 @@
 import { type Effect, effectOn, effectsOn, lift, NOBODY, type PieceId } from '@riposte/referee'
 import { type Spot, Sway, usually } from '@riposte/tactics'
-import { closeMeans } from '../aim/reach.ts'
+import { bareHands, closeMeans } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { checkFor } from '../attack/attack.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
-import { type Means, unarmed } from '../gear/weapons.ts'
 import { around } from '../movement/forced.ts'
 import { moveTo } from '../movement/movement.ts'
 import { canBeAt } from '../movement/plan.ts'
@@ -19,9 +18,6 @@ import type { Action } from './action.ts'
 import { costFor, plain, spendAttack } from './attacks.ts'
 
 /** Getting out of somebody's hold. */
-
-/** Who holds nothing that strikes at hand wrestles all the same. */
-const bareHands: Means = { id: 'unarmed', weapon: unarmed, isShot: false }
 
 export const breakFree: Action = {
   id: 'break-free',
@@ -72,7 +68,7 @@ function getsOut(step: FansysStep, id: PieceId, { value, holder, freeing }: Bond
   // @rule fansys.breakfree.grapple
   if (freeing?.save !== undefined)
     return save(step, { id, stat: freeing.save, needs: freeing.needs, what: 'break free', rule: R.breakfree.grapple }).success
-  const means = closeMeans(step.fight, id)[0] ?? bareHands
+  const [means = bareHands] = closeMeans(step.fight, id)
   if (holder !== undefined && freeing === undefined) {
     const isFree = roll(step, checkFor(step, { ...plain(step, id, holder, 'grapple', means), isFreeing: true })).success
     // @rule fansys.man.grapple.fail

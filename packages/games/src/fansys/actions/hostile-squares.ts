@@ -1,6 +1,6 @@
 import { effectsOn, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
-import { closeMeans, isWithin, threatenedBy } from '../aim/reach.ts'
+import { isWithin, threatenedBy } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { checkFor } from '../attack/attack.ts'
 import { manoeuvres } from '../attack/manoeuvres.ts'
@@ -24,7 +24,7 @@ import type { Action } from './action.ts'
 import { plain } from './attacks.ts'
 import { asPartOfMove } from './moves.ts'
 import { squeezing, wriggling } from './squeezing.ts'
-import { canAttack } from './targets.ts'
+import { canAttack, meansFor } from './targets.ts'
 
 /** Getting through a foe's square, and out of his reach. */
 
@@ -129,7 +129,7 @@ const tricking = (what: 'feint' | 'grapple' | 'shove'): Action => ({
   forbidden: (step, id) => [noneLeft(step, id), ...(trickedBy(step, id, what).length === 0 ? [R.hostile.manoeuvre] : [])],
   take(step, id, pay) {
     const foe = ask.whom(step, id, 'past whom', trickedBy(step.asKnownTo(id), id, what), R.hostile.manoeuvre)
-    const [means] = closeMeans(step.fight, id)
+    const [means] = meansFor(step.fight, id, what)
     if (means === undefined) return
     pay()
     const blow = plain(step, id, foe, what, means)
@@ -145,7 +145,7 @@ const tricking = (what: 'feint' | 'grapple' | 'shove'): Action => ({
 })
 const trickedBy = (step: FansysStep, id: PieceId, what: 'feint' | 'grapple' | 'shove'): PieceId[] =>
   barring(step, id).filter((foe) =>
-    closeMeans(step.fight, id)
+    meansFor(step.fight, id, what)
       .slice(0, 1)
       .some((means) => canAttack(step, id, foe, means, what)),
   )

@@ -1,6 +1,6 @@
 import { type Option, type PieceId, type RuleIndex, untilChangedBetween } from '@riposte/referee'
 import { isEnough } from '@riposte/tactics'
-import { canLunge, closeMeans, meansOf, outOfReach } from '../aim/reach.ts'
+import { canLunge, meansOf, outOfReach, wrestlingMeans } from '../aim/reach.ts'
 import { manoeuvres } from '../attack/manoeuvres.ts'
 import { isCharmedBy, isIn } from '../conditions/conditions.ts'
 import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
@@ -93,10 +93,10 @@ function findWays(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what']
   return ways
 }
 
-/** With what a manoeuvre is made: whatever strikes at hand; a shot is none. */
+/** With what a manoeuvre is made: whatever strikes at hand, or else bare hands; a shot is none. */
 export const meansFor = (fight: FansysFight, id: PieceId, what: Blow['what']): readonly Means[] =>
   what !== 'attack'
-    ? closeMeans(fight, id)
+    ? wrestlingMeans(fight, id)
     : sheetOf(fight, id).routine.size === 0
       ? meansOf(fight, id)
       : meansOf(fight, id).filter((means) => isLeft(fight, id, means))

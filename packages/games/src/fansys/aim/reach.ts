@@ -3,7 +3,7 @@ import { effectOn, lasting, type PieceId, sheetAt } from '@riposte/referee'
 import { joined } from '@riposte/tactics'
 import { isDisabled } from '../conditions/conditions.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf, those } from '../fight.ts'
-import { isMelee, isRanged, isThrown, type Means, type Weapon, weaponNamed } from '../gear/weapons.ts'
+import { isMelee, isRanged, isThrown, type Means, unarmed, type Weapon, weaponNamed } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import { hasLearned, type Sheet } from '../sheet/sheet.ts'
 import { boxesApart, boxOf, FEET, feetApart } from '../space.ts'
@@ -165,6 +165,14 @@ function steepness(fight: FansysFight, a: PieceId, b: PieceId): -1 | 0 | 1 {
 
 /** With what it strikes at hand. */
 export const closeMeans = (fight: FansysFight, id: PieceId): Means[] => meansOf(fight, id).filter(({ isShot }) => !isShot)
+
+/** Who holds nothing that strikes at hand wrestles all the same. */
+export const bareHands: Means = { id: 'unarmed', weapon: unarmed, isShot: false }
+export function wrestlingMeans(fight: FansysFight, id: PieceId): readonly Means[] {
+  const close = closeMeans(fight, id)
+  // @rule fansys.man.proficiency
+  return close.length === 0 ? [bareHands] : close
+}
 
 /** Each weapon in hand, in each of its ways. */
 export const meansOf = (fight: FansysFight, id: PieceId): readonly Means[] => armedOf(fight, id).means

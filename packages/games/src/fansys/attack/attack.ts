@@ -51,7 +51,7 @@ export function begin(step: FansysStep, declared: Blow): () => void {
   // @rule fansys.aoo.order.swift
   for (const one of blow.answers) if (one.isSwift) one.land()
   // @rule fansys.aoo.order.unproficient
-  const isArmed = inHand(step.fight, by).includes(blow.weapon)
+  const isArmed = blow.weapon.id === 'unarmed' || inHand(step.fight, by).includes(blow.weapon)
   const comes = isAble(step.fight, by) && isArmed ? thrown(step, blow, power) : undefined
   return () => {
     comes?.()
