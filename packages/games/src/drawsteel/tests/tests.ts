@@ -12,7 +12,7 @@ import { isObject, pieceAt, sheetOf } from '../fight.ts'
 import type { Sway } from '../moments.ts'
 import { offerReroll } from '../resources/tokens.ts'
 import { isDefended, Sways } from '../rolls/edges-and-banes.ts'
-import { keptReady, useUpTiers } from '../rolls/lasting-edges.ts'
+import { keptReady, touches, useUpTiers } from '../rolls/lasting-edges.ts'
 import { outcomeOf, rollPower, tellRoll } from '../rolls/roll.ts'
 import { R } from '../rules.ts'
 import { isSubmerged } from '../space.ts'
@@ -160,7 +160,7 @@ function testSways(step: DsStep, by: PieceId, of: Characteristic, given: number,
     if (part.is === 'sway' && part.side === 'own' && (part.rolls === 'test' || part.rolls === 'power'))
       sways.add(R.edge.circumstance, part.value, holds(step, part.when, by, NOBODY))
   for (const { effect, sway } of keptReady(fight.effects)) {
-    if (effect.on !== by || (sway.rolls !== 'test' && sway.rolls !== 'power') || sway.against === 'bearer') continue
+    if ((sway.rolls !== 'test' && sway.rolls !== 'power') || !touches(fight, effect, sway.against, by, NOBODY, [effect.by])) continue
     sways.add(effect.rule, effect.value, true)
     if (sway.once) step.end(effect, 'used')
   }
