@@ -16,8 +16,9 @@ const ofOne: Readonly<Record<string, string>> = { are: 'is', have: 'has' }
 function endingIn(words: string, scope: Scope, whose: Role): Wait | undefined {
   const apart = whose === 'target' ? APART.exec(words) : null
   if (apart !== null) {
-    const away = { is: 'not', test: { is: 'within', whose: 'target', of: 'you', squares: Number(apart[1]) } } as const
-    return { trigger: { ...plain('moves', bearer, words), when: [away] }, it: 'target', once: true, often: 'always' }
+    const squares = Number(apart[1])
+    const away = { is: 'not', test: { is: 'within', whose: 'target', of: 'you', squares } } as const
+    return { trigger: { ...plain('moves', bearer, words), leaves: squares, when: [away] }, it: 'target', once: true, often: 'always' }
   }
   const told =
     whose === 'you'
