@@ -7,7 +7,7 @@ import { printedParts } from './conditions/traits.ts'
 import { type DrawSteelFight, isEnemy, isUp, pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
-import { boxOf, spacesMeet, squaresOf } from './space.ts'
+import { boxOf, floorUnder, spacesMeet, squaresOf } from './space.ts'
 
 /** What the ground is: rough, wet, harmful, rocky, veiled. */
 
@@ -103,6 +103,11 @@ function isRoughFor(fight: DrawSteelFight, id: PieceId, effect: Effect): boolean
 /** On difficult ground with any of its body. */
 export const isInRough = (fight: DrawSteelFight, id: PieceId): boolean =>
   squaresOf(fight, id).some((square) => isDifficultFor(fight, id, square))
+
+/** In water with any of its body, and not above it. */
+export const isInWater = (fight: DrawSteelFight, id: PieceId): boolean =>
+  squaresOf(fight, id).some((square) => ((groundsOf(fight.board)[square] ?? 0) & WET) !== 0) &&
+  pieceAt(fight, id).height <= floorUnder(fight, id, pieceAt(fight, id).at)
 
 export const isDamaging = (fight: DrawSteelFight, square: Square): boolean => ((groundsOf(fight.board)[square] ?? 0) & HARMFUL) !== 0
 

@@ -1,4 +1,4 @@
-import { BRIGHT, DARK, FULL } from '@riposte/board'
+import { BRIGHT, DARK, SIDE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { isNotedOnYou, noteOf } from '../clauses/memory.ts'
 import type { Test } from '../clauses/phrases.ts'
@@ -11,7 +11,7 @@ import { hasLine, isNear, isVeiled, mayNotice, wasHiddenFrom } from '../sight/si
 import { isSubmerged, restUnder, sizeOrder, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { conditions } from '../terms.ts'
-import { isInRough } from '../terrain.ts'
+import { isInRough, isInWater } from '../terrain.ts'
 import { allOf, type Some } from './around.ts'
 
 /** What holds of somebody, whatever is being done. */
@@ -74,9 +74,11 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'stamina') return piece.stamina <= test.most
     if (test.is === 'unhurt') return piece.stamina >= piece.maxStamina
     if (test.is === 'padded') return piece.temp > 0
-    if (test.is === 'in-water') return isSubmerged(fight, whose)
+    if (test.is === 'in-water') return isInWater(fight, whose)
+    if (test.is === 'submerged') return isSubmerged(fight, whose)
     if (test.is === 'in-rough') return isInRough(fight, whose)
-    if (test.is === 'mounted') return fight.pieces.some((one) => one.carrier === whose && isAlive(one))
+    if (test.is === 'mounted' && piece.carrier >= 0) return true
+    if (test.is === 'mounted' || test.is === 'ridden') return fight.pieces.some((one) => one.carrier === whose && isAlive(one))
     if (test.is === 'dead') return piece.state === 'dead'
     if (test.is === 'felled') return piece.state === 'dead' || piece.stamina <= 0
     if (test.is === 'no-larger') return sizeOrder(fight, whose) <= sizeOrder(fight, you)
@@ -97,7 +99,9 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'captain') return (squadOf(fight, pieceAt(fight, you))?.captain ?? -1) >= 0
     if (test.is === 'adjacent-ally') {
       const me = pieceAt(fight, you)
-      return fight.pieces.some((one) => one.id !== you && isAlive(one) && one.side === me.side && isNear(step, one.id, whose, test.squares))
+      return fight.pieces.some(
+        (one) => one.id !== whose && isAlive(one) && isOf(fight, me, one, 'ally') && isNear(step, one.id, whose, test.squares),
+      )
     }
     return false
   })
@@ -106,7 +110,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
 /** On higher ground; or so many squares above, flying or not. */
 function isAbove(step: DsStep, you: PieceId, target: PieceId, squares: number | undefined): boolean {
   const [me, other] = [pieceAt(step.fight, you), pieceAt(step.fight, target)]
-  return squares === undefined ? isHigher(step, me, other) : me.height - other.height >= squares * FULL
+  return squares === undefined ? isHigher(step, me, other) : me.height - other.height >= squares * SIDE
 }
 
 /** How many of somebody there are around. */

@@ -122,7 +122,7 @@ export type Test =
   | { readonly is: 'organization'; readonly whose: Role; readonly of: readonly string[] }
   | { readonly is: 'kind'; readonly whose: Role; readonly kind: string }
   | { readonly is: 'within'; readonly whose: Role; readonly of: Role; readonly squares: number }
-  | { readonly is: 'adjacent-ally'; readonly whose: Role; readonly squares: number; readonly relation: Relation }
+  | { readonly is: 'adjacent-ally'; readonly whose: Role; readonly squares: number }
   | { readonly is: 'edge'; readonly least: number }
   | { readonly is: 'tier'; readonly tiers: readonly Tier[] }
   /** Of the roll that is being answered, against whom it was made. */
@@ -169,7 +169,7 @@ export type Test =
   /** No larger than `you`. */
   | { readonly is: 'no-larger'; readonly whose: Role }
   | { readonly is: 'stamina'; readonly whose: Role; readonly most: number }
-  | { readonly is: 'in-area' | 'in-water' | 'in-rough' | 'mounted' | 'unhurt' | 'padded'; readonly whose: Role }
+  | { readonly is: 'in-area' | 'in-water' | 'submerged' | 'in-rough' | 'mounted' | 'ridden' | 'unhurt' | 'padded'; readonly whose: Role }
   /** Has the trait of that name on its sheet. */
   /** Some condition lies on them that one of this kind has imposed. */
   | { readonly is: 'imposed'; readonly whose: Role; readonly kind: string }

@@ -82,17 +82,13 @@ export const about: readonly Saying<readonly Test[]>[] = [
     (_, { whose }) => (whose === 'you' ? undefined : [{ is: 'within', whose, of: 'you', squares: 1 }]),
   ),
   holds('{has} {ally} {near} {you}', 'have an ally adjacent to the target', ({ near: squares, you }, { whose }) =>
-    whose === 'you' ? [{ is: 'adjacent-ally', whose: you, squares, relation: 'ally' }] : undefined,
+    whose === 'you' ? [{ is: 'adjacent-ally', whose: you, squares }] : undefined,
   ),
   holds('{has} no [other] allies {near} {one}', 'have no allies adjacent to the target', ({ near: squares, one }, { whose }) =>
-    whose === 'you' ? not({ is: 'adjacent-ally', whose: one, squares, relation: 'ally' }) : undefined,
+    whose === 'you' ? not({ is: 'adjacent-ally', whose: one, squares }) : undefined,
   ),
   holds('{has} no [other] allies {beside}', 'have no allies adjacent to you', ({ beside: squares }, { whose }) =>
-    whose === 'you'
-      ? not({ is: 'adjacent-ally', whose: 'you', squares, relation: 'ally' })
-      : whose === 'target'
-        ? not(friendOf(squares))
-        : undefined,
+    whose === 'you' ? not({ is: 'adjacent-ally', whose: 'you', squares }) : whose === 'target' ? not(friendOf(squares)) : undefined,
   ),
   holds('{has} {ally} {beside}', 'has an ally adjacent to them', ({ beside: squares }, { whose }) =>
     whose === 'target' ? [friendOf(squares)] : undefined,
@@ -103,15 +99,15 @@ export const about: readonly Saying<readonly Test[]>[] = [
     ({ near }, { whose }) => (whose === 'target' ? [friendOf(near)] : undefined),
   ),
   holds('{has} none of your allies {beside}', 'has none of your allies adjacent to them', ({ beside: squares }, { whose }) =>
-    not({ is: 'adjacent-ally', whose, squares, relation: 'ally' }),
+    not({ is: 'adjacent-ally', whose, squares }),
   ),
   holds('is|are {near} {ally}', 'are adjacent to an ally', ({ near: squares }, { whose }) =>
-    whose === 'you' ? [{ is: 'adjacent-ally', whose, squares, relation: 'ally' }] : undefined,
+    whose === 'you' ? [{ is: 'adjacent-ally', whose, squares }] : undefined,
   ),
   holds(
     'is|are {near} <one of your allies|any of your allies|an ally of yours|an ally of you>',
     'is adjacent to one of your allies',
-    ({ near: squares }, { whose }) => [{ is: 'adjacent-ally', whose, squares, relation: 'ally' }],
+    ({ near: squares }, { whose }) => [{ is: 'adjacent-ally', whose, squares }],
   ),
   holds('{be} hidden|unseen from <the target|them|that creature>', 'are hidden from the target', (_, { whose }) =>
     whose === 'you' ? [{ is: 'unseen' }] : undefined,
@@ -168,9 +164,11 @@ export const about: readonly Saying<readonly Test[]>[] = [
   holds('is|are in|within|inside the area', 'is in the area', (_, { whose, scope }) =>
     scope.hasArea ? [{ is: 'in-area', whose }] : undefined,
   ),
-  holds('is|are <in|submerged in|touching|in a space containing> water', 'is in water', (_, { whose }) => [{ is: 'in-water', whose }]),
+  holds('is|are <in|touching|in a space containing> water', 'is in water', (_, { whose }) => [{ is: 'in-water', whose }]),
+  holds('is|are submerged in water', 'is submerged in water', (_, { whose }) => [{ is: 'submerged', whose }]),
   holds('is|are [standing] in|on difficult terrain', 'is in difficult terrain', (_, { whose }) => [{ is: 'in-rough', whose }]),
-  holds('<{be} mounted|{be} being ridden|{be} ridden|{has} a rider>', 'is mounted', (_, { whose }) => [{ is: 'mounted', whose }]),
+  holds('{be} mounted', 'is mounted', (_, { whose }) => [{ is: 'mounted', whose }]),
+  holds('<{be} being ridden|{be} ridden|{has} a rider>', 'is being ridden', (_, { whose }) => [{ is: 'ridden', whose }]),
   holds('is|are flanking with you', 'is flanking with you', (_, { whose }) =>
     whose === 'target' ? [{ is: 'flanks-along', whose }] : undefined,
   ),
