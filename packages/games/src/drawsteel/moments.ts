@@ -276,6 +276,4 @@ export interface Given {
   readonly ignoresBanes?: boolean
   /** Its cost has been paid or is waived. */
   readonly isFree?: boolean
-  /** "Each enemy you move adjacent to": who was passed. */
-  readonly passed?: readonly PieceId[]
 }

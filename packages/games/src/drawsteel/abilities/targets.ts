@@ -44,11 +44,6 @@ export function findTargets(step: DsStep, use: Use, given: Given): boolean {
     use.form = formFor(step, use, use.targets)
     return use.targets.length > 0
   }
-  if (given.passed !== undefined) {
-    use.form = 'melee'
-    use.targets = given.passed.filter((one) => relationRule(step, by, { relation: 'enemy', self: false, kind: '' }, one) === undefined)
-    return true
-  }
   if (area !== undefined) return findInArea(step, use, given)
   const [told] = targets.count === 'special' ? said(ability, 'aim') : []
   if (told?.do === 'aim' && !isOnTheWay(told)) {

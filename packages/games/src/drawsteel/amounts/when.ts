@@ -3,7 +3,7 @@ import { says } from '@riposte/tactics'
 import { holds } from '../bearing/holds.ts'
 import { reachOf } from '../bearing/reach.ts'
 import type { Ability } from '../clauses/ability.ts'
-import type { Test } from '../clauses/phrases.ts'
+import type { Role, Test } from '../clauses/phrases.ts'
 import { isWinded, windedValue } from '../conditions/winded.ts'
 import { type DsPiece, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
@@ -32,23 +32,16 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
         : test.with === 'object'
           ? use.hitThings.has(target)
           : (use.struck.get(target)?.length ?? 0) > 0
-    if (test.is === 'in-area') return isHere(step, use, test.whose === 'you' ? use.by : test.whose === 'trigger' ? use.trigger : target)
+    if (test.is === 'in-area') return isHere(step, use, whom(use, test, target))
     if (test.is === 'by-target') return use.targets.some((one) => one !== target && isNear(step, one, target, 1))
     if (test.is === 'made-winded') return target >= 0 && isMadeWinded(pieceAt(step.fight, target), use.dealt.get(target))
     if (test.is === 'of-targets') return use.targets.filter((one) => testsHold(step, use, test.tests, one)).length >= test.least
-    if (test.is === 'damaged')
-      return (use.dealt.get(test.whose === 'you' ? use.by : test.whose === 'trigger' ? use.trigger : target) ?? 0) > 0
+    if (test.is === 'damaged') return (use.dealt.get(whom(use, test, target)) ?? 0) > 0
     if (test.is === 'had' && use.had !== undefined)
-      return use.had.has(
-        laidOn(
-          test.whose === 'you' ? use.by : test.whose === 'trigger' ? use.trigger : target,
-          test.condition,
-          test.by === undefined ? undefined : use.by,
-        ),
-      )
+      return use.had.has(laidOn(target, test.condition, test.by === undefined ? undefined : use.by))
     if (test.is === 'laid' && use.newest !== undefined) {
       const { newest } = use
-      const on = test.whose === 'you' ? use.by : test.whose === 'trigger' ? use.trigger : target
+      const on = whom(use, test, target)
       return step.fight.effects.some((one) => one.on === on && one.kind === test.condition && one.by === use.by && one.id > newest)
     }
     if (test.is === 'flanks-along') return use.targets.some((one) => flankers(step, use.by, one).includes(target))
@@ -59,6 +52,9 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
     return holds(step, [test], use.by, 'whose' in test && test.whose === 'trigger' ? use.trigger : target)
   })
 }
+
+const whom = ({ by, trigger }: Use, { whose }: { readonly whose: Role }, target: PieceId): PieceId =>
+  whose === 'you' ? by : whose === 'trigger' ? trigger : target
 
 const isHere = (step: DsStep, use: Use, id: PieceId): boolean =>
   use.laid === undefined ? isInAreaOf(step, use.by, use.ability, id) : isIn(step.fight, use.laid, id)

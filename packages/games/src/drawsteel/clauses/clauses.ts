@@ -1,5 +1,5 @@
 import { says } from '@riposte/tactics'
-import type { ActionKind, Characteristic, Condition, Forcing, Tier, Travel, Typed } from '../terms.ts'
+import type { Characteristic, Condition, Forcing, Tier, Travel, Typed } from '../terms.ts'
 import type { AreaShape, Targets } from './heads.ts'
 import type { Amount, Forbidden, Potency, Relation, Role, Rolls, Span, Stat, Test, Who } from './phrases.ts'
 import type { TraitPart } from './traits.ts'
@@ -217,7 +217,7 @@ export type Clause =
   | Readonly<{ do: 'each'; who: Who; so: readonly Clause[] }>
   /** A test that somebody makes, and what each tier brings. */
   | Readonly<{ do: 'test'; of: readonly Characteristic[]; who: Who; tiers: readonly (readonly Clause[])[] }>
-  | Readonly<{ do: 'act'; kind: ActionKind; to: Who }>
+  | Readonly<{ do: 'act'; kind: 'move' | 'maneuver' | 'triggered'; to: Who }>
   /** A maneuver or a main action at once, whosever turn it is. */
   | Readonly<{ do: 'act-now'; kinds: readonly ('action' | 'maneuver' | 'move')[]; to: Who }>
   /** What the ability has left on them is over; some of it is known by its kind. */

@@ -137,7 +137,7 @@ export type Test =
   | { readonly is: 'above'; readonly squares?: number }
   | { readonly is: 'collided'; readonly with?: 'creature' | 'object' }
   /** It lay on them before the ability was used. */
-  | { readonly is: 'had'; readonly whose: Role; readonly condition: string; readonly by?: 'you' }
+  | { readonly is: 'had'; readonly whose: 'target'; readonly condition: string; readonly by?: 'you' }
   /** This very use of the ability has put it on them. */
   | { readonly is: 'laid'; readonly whose: Role; readonly condition: Condition }
   /** Of so many targets it holds. */

@@ -312,7 +312,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
       ? `${does(to, 'regain')} ${whose(to)} triggered action`
       : kind === 'move' && to.who !== 'you'
         ? `${does(to, 'can')} take a move action`
-        : `${does(to, 'take')} an additional ${kind === 'action' ? 'main action' : kind === 'move' ? 'move action' : spoken(kind)}`,
+        : `${does(to, 'take')} an additional ${kind === 'move' ? 'move action' : kind}`,
   'act-now': ({ kinds, to }) =>
     `${does(to, 'can')} immediately use a ${kinds.map((kind) => (kind === 'action' ? 'main action' : kind === 'move' ? 'move action' : kind)).join(' or ')}`,
   fade: ({ to }) => `this effect on ${sayWho(to)} ends`,

@@ -142,8 +142,7 @@ export function giveActions(step: DsStep, use: Use, clause: Of<'act'>, target: P
     if (clause.kind === 'move' && !isActing(step.fight, id)) bookOf(step).run(step, use, aMove, id)
     else if (clause.kind === 'move') step.set(id, 'move', piece.move + 1, R.ability.actionsWithin)
     else if (clause.kind === 'triggered') step.set(id, 'triggered', 1, R.ability.actionsWithin)
-    else if (clause.kind === 'maneuver') step.set(id, 'maneuver', piece.maneuver + 1, R.ability.actionsWithin)
-    else step.set(id, 'acts', piece.acts + 1, R.ability.actionsWithin)
+    else step.set(id, 'maneuver', piece.maneuver + 1, R.ability.actionsWithin)
   }
 }
 
