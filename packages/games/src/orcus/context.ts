@@ -10,12 +10,11 @@ import type { DamageType } from './terms.ts'
 /** One use of a power, an aura or a reaction, while it is being worked out. */
 export interface Act {
   readonly by: PieceId
-  /** Attack rolls made, whom they hit and whom they missed: each once. */
+  /** Attack rolls made, and whom they hit: each once. */
   rolls: number
   readonly hits: PieceId[]
   /** How many of its attacks have hit, whomever. */
   landed: number
-  readonly misses: PieceId[]
   /** A booster has been put into it. */
   boosted: boolean
   /** What has begun since its first attack has a number from this one on. */
@@ -50,7 +49,6 @@ export const actOf = (by: PieceId): Act => ({
   rolls: 0,
   hits: [],
   landed: 0,
-  misses: [],
   boosted: false,
   damage: 0,
   happened: false,

@@ -204,8 +204,6 @@ function holdsOf(step: OrcusStep, test: OfSomebody, context: Context, piece: Orc
       return squaresOf(fight, id).some((square) => lightOn(step, square) === test.light)
     case 'near':
       return countNear(step, test, context, id, [id, context.target]) >= test.count
-    case 'no-other-near':
-      return countNear(step, test, context, id, [context.you, context.target, id]) === 0
     case 'marked-by':
     case 'grappled-by':
     case 'adjacent':

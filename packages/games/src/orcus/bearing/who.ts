@@ -20,12 +20,8 @@ export function whoIs(step: OrcusStep, who: Who, context: Context): PieceId[] {
   switch (who.who) {
     case 'some':
       return picked(step, who, context)
-    case 'targets':
-      return present(step, context.targets)
     case 'hit':
       return present(step, context.act?.hits ?? [])
-    case 'missed':
-      return present(step, context.act?.misses ?? [])
     default:
       return present(step, [pieceIn(context, who.who)])
   }

@@ -112,10 +112,6 @@ export const foundBy = (fight: OrcusFight, id: PieceId): readonly Belonging[] =>
     return thing === undefined ? [] : [{ ...thing, found }]
   })
 
-export function dropAll(step: OrcusStep, id: PieceId, rule: RuleIndex): void {
-  for (const one of heldBy(step.fight, id)) drop(step, id, one, rule)
-}
-
 /** The first weapon in hand: somebody is disarmed. */
 export function dropWeapon(step: OrcusStep, id: PieceId, rule: RuleIndex): void {
   const held = heldBy(step.fight, id).find(({ weapon }) => weapon !== undefined)

@@ -44,7 +44,7 @@ export type Clause =
       /** Where it must end: beside whom, or closer to whom. */
       readonly ends:
         | {
-            readonly where: 'adjacent' | 'closer' | 'away' | 'left' | 'behind'
+            readonly where: 'adjacent' | 'closer' | 'away' | 'left'
             readonly of: Role | Relation
             readonly tests?: readonly Test[]
           }
@@ -74,17 +74,7 @@ export type Clause =
   | {
       readonly do: 'end'
       readonly to: Who
-      readonly what: readonly (
-        | Condition
-        | 'persistent'
-        | 'mark'
-        | 'any-one'
-        | 'save-ends'
-        | 'stance'
-        | 'invisible'
-        | 'temporary'
-        | 'this'
-      )[]
+      readonly what: readonly (Condition | 'persistent' | 'mark' | 'any-one' | 'stance' | 'invisible' | 'temporary' | 'this')[]
       /** Persistent damage of these types alone. */
       readonly types?: readonly DamageType[]
       /** What the target has laid on them alone. */
@@ -98,7 +88,7 @@ export type Clause =
       readonly charge?: true
       readonly times: number
       readonly optional: boolean
-      readonly against: 'target' | 'other' | 'any' | 'different' | 'centred'
+      readonly against: 'target' | 'any' | 'different' | 'centred'
     }
   | {
       readonly do: 'attack'
@@ -154,17 +144,12 @@ export type Clause =
   | Readonly<{ do: 'reroll'; what: 'attack' | 'save' | 'damage' | 'check'; keep: 'new' | 'better' | 'worse'; bonus: Amount; type?: string }>
   | Readonly<{ do: 'turn-attack'; into: 'hit' | 'miss' | 'critical' | 'normal' | 'stopped' }>
   | Readonly<{ do: 'modify-attack'; to: 'attack' | 'defense' | 'damage'; amount: Amount; type: string }>
-  | Readonly<{
-      do: 'modify-damage'
-      how: 'half' | 'half-of-a-hit' | 'none' | 'less' | 'type'
-      amount: Amount
-      types: readonly DamageType[]
-    }>
+  | Readonly<{ do: 'modify-damage'; how: 'half' | 'half-of-a-hit' | 'none' | 'less'; amount: Amount }>
   /** The check or save that set it off. */
   | Readonly<{ do: 'modify-roll'; amount: Amount }>
   /** With its roll; or as the hit that it is. */
   | Readonly<{ do: 'redirect'; to: Who; isHit?: true }>
-  | Readonly<{ do: 'drop'; what: 'weapon' | 'all'; to: Who }>
+  | Readonly<{ do: 'drop'; to: Who }>
   | Readonly<{ do: 'kill'; to: Who }>
   | Readonly<{ do: 'remove'; to: Who; span: Span; text: string }>
   | Readonly<{ do: 'delayed'; when: Trigger; does: readonly Clause[]; span: Span }>

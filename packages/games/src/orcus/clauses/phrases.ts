@@ -64,8 +64,8 @@ export type Relation = (typeof relations)[number]
 /** One of the parts played in a power, or creatures picked from those around. */
 export type Who =
   | { readonly who: Role }
-  /** All targets of the power; those hit by it; those missed. */
-  | { readonly who: 'targets' | 'hit' | 'missed' }
+  /** Those hit by the power. */
+  | { readonly who: 'hit' }
   | Picked
 
 export interface Picked {
@@ -136,8 +136,6 @@ export type Test =
   /** Larger or smaller than somebody else, by so many sizes at least. */
   | Readonly<{ is: 'larger' | 'smaller'; whose: Role; than: Role; by: number }>
   | Readonly<{ is: 'fewer-hp'; whose: Role; than: Role }>
-  /** None around but those who play a part. */
-  | Readonly<{ is: 'no-other-near'; whose: Role; relation: Relation; squares: number }>
   | {
       readonly is: 'near'
       readonly whose: Role

@@ -166,7 +166,7 @@ const runsInto = (step: OrcusStep, piece: OrcusPiece, to: Pace): boolean =>
 
 /** Where a movement must end. */
 export interface Ends {
-  readonly where: 'adjacent' | 'closer' | 'away' | 'left' | 'behind'
+  readonly where: 'adjacent' | 'closer' | 'away' | 'left'
   /** Of any of these. */
   readonly of: readonly PieceId[]
 }

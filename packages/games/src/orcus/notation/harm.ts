@@ -46,8 +46,7 @@ export const readDamage = (c: C, s: Scene, to: readonly Who[]): Node | undefined
 const typed = (to: readonly Who[], amount: Amount, types: readonly DamageType[] = [], more?: string): Node =>
   forEach(to, (who) => ({ do: 'damage', amount, types, to: who, half: false, extra: more !== undefined && isRole(who) }))
 
-const lessened = (how: 'half' | 'none', types: readonly DamageType[] = []): Node =>
-  doing({ do: 'modify-damage', how, amount: nothing, types })
+const lessened = (how: 'half' | 'none'): Node => doing({ do: 'modify-damage', how, amount: nothing })
 
 export const harm: readonly Saying<Node>[] = [
   deed('{extra}', 'The ogre deals 1d6 extra damage until the end of its next turn.', ({ extra }, { s, to }) =>
@@ -131,7 +130,7 @@ export const harm: readonly Saying<Node>[] = [
   deed(
     '<drop(s)|lets go of|lose(s) [its|their] grip on|lose(s) [its|their] hold of> {weapons}',
     'The target drops its weapon.',
-    (_, { to }) => forEach(to, (who) => ({ do: 'drop', what: 'weapon', to: who })),
+    (_, { to }) => forEach(to, (who) => ({ do: 'drop', to: who })),
   ),
   deed('grapple(s)|grab(s) {whos}', 'The ogre grapples the target.', ({ whos }, { c, s, to: subject }) =>
     // How many it can hold is a limit, and nothing that is done.
@@ -145,7 +144,6 @@ export const harm: readonly Saying<Node>[] = [
   deed(
     "reduce(s) [the|that|this] [triggering] <damage|attack's damage> [of|from|dealt by the|this triggering attack] [dealt|done to you|it] <by|to> {amount}",
     'You reduce the damage by 5.',
-    ({ amount }, { s }) =>
-      s.isCounter ? doing({ do: 'modify-damage', how: isNothing(amount) ? 'none' : 'less', amount, types: [] }) : undefined,
+    ({ amount }, { s }) => (s.isCounter ? doing({ do: 'modify-damage', how: isNothing(amount) ? 'none' : 'less', amount }) : undefined),
   ),
 ]

@@ -48,7 +48,6 @@ const STANDING: readonly Test['is'][] = [
   'adjacent',
   'within',
   'near',
-  'no-other-near',
   'light',
   'airborne',
   'on-ground',

@@ -114,7 +114,7 @@ export const bare: readonly Saying<Node>[] = [
   deed(
     '[<you|it|the ally|the target>] gain(s)|has|have resist|resistance [to] [all] {amount} [to all damage] against|to|from the|that|this [triggering] <attack|damage of the attack|damage from the attack|damage dealt by the attack|damage>',
     'You gain resist 5 against the attack.',
-    ({ amount }, { s }) => (s.isCounter ? doing({ do: 'modify-damage', how: 'less', amount, types: [] }) : undefined),
+    ({ amount }, { s }) => (s.isCounter ? doing({ do: 'modify-damage', how: 'less', amount }) : undefined),
   ),
   deed(
     '{around} <are|is|become|count as> difficult terrain for [your|its|all] enemies',
@@ -214,16 +214,15 @@ export const bare: readonly Saying<Node>[] = [
   deed(
     '<it|the|that|this> [triggering] [damage|attack] [<dealt|taken|of the attack|from the attack|from the triggering attack>] <is halved|deals half damage|does half damage>',
     'The damage from the attack is halved.',
-    (_, { s }) => (s.isCounter ? doing({ do: 'modify-damage', how: 'half', amount: nothing, types: [] }) : undefined),
+    (_, { s }) => (s.isCounter ? doing({ do: 'modify-damage', how: 'half', amount: nothing }) : undefined),
   ),
   deed('a hit of the triggering attack does half damage', 'A hit of the triggering attack does half damage.', (_, { s }) =>
-    s.isCounter ? doing({ do: 'modify-damage', how: 'half-of-a-hit', amount: nothing, types: [] }) : undefined,
+    s.isCounter ? doing({ do: 'modify-damage', how: 'half-of-a-hit', amount: nothing }) : undefined,
   ),
   deed(
     "the|that|this [triggering] <damage|attack's damage> [<dealt|taken|of the attack|from the attack|from the triggering attack>] is reduced by|to {amount}",
     'The damage from the attack is reduced by 5.',
-    ({ amount }, { s }) =>
-      s.isCounter ? doing({ do: 'modify-damage', how: isNothing(amount) ? 'none' : 'less', amount, types: [] }) : undefined,
+    ({ amount }, { s }) => (s.isCounter ? doing({ do: 'modify-damage', how: isNothing(amount) ? 'none' : 'less', amount }) : undefined),
   ),
   deed('[deal(s)|take(s)] half [of] [the] [weapon] damage [to the target]', 'Half damage.', (_, { c }) =>
     c.sees('from\\b') ? undefined : doing({ do: 'half-damage' }),

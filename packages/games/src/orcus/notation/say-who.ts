@@ -7,7 +7,7 @@ import { sayTest } from './say-tests.ts'
 
 const isYou = (who: Who): boolean => who.who === 'you'
 /** Their verbs have no s. */
-const isMany = (who: Who): boolean => who.who === 'targets' || (who.who === 'some' && typeof who.count === 'number' && who.count > 1)
+const isMany = (who: Who): boolean => who.who === 'some' && typeof who.count === 'number' && who.count > 1
 
 /** "You take", "the target takes". */
 export function does(who: Who, verb: string): string {
@@ -63,12 +63,8 @@ export function narrowed(test: Test): string {
 
 export function sayWho(who: Who): string {
   switch (who.who) {
-    case 'targets':
-      return 'the targets'
     case 'hit':
       return 'each creature hit'
-    case 'missed':
-      return 'each creature missed'
     case 'some':
       return sayPicked(who)
     default:

@@ -53,8 +53,6 @@ const ends = (end: Extract<Clause, { do: 'move' }>['ends']): string => {
       return ` away from ${of}`
     case 'left':
       return ` into the square ${of} vacated`
-    case 'behind':
-      return ` behind ${of}`
   }
 }
 
@@ -210,8 +208,6 @@ function sayEnd(to: Who, what: Extract<Clause, { do: 'end' }>['what'][number]): 
       return `${does(to, 'lose')} all temporary hit points`
     case 'any-one':
       return `${does(to, 'lose')} one condition`
-    case 'save-ends':
-      return `you end one effect that a save can end on ${sayWho(to)}`
     default:
       return `${does(to, 'lose')} the ${what} condition`
   }
@@ -372,16 +368,15 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
     if (to === 'damage' || n === undefined) return `add ${sayAmount(amount)} to the triggering ${to} roll`
     return `the triggering attack ${n < 0 ? 'takes' : 'gains'} a ${signed(n)} ${kind}${n < 0 ? 'penalty' : 'bonus'}`
   },
-  'modify-damage': ({ how, amount, types }) => {
+  'modify-damage': ({ how, amount }) => {
     if (how === 'none') return 'you take no damage from the triggering attack'
     if (how === 'half-of-a-hit') return 'a hit of the triggering attack does half damage'
-    if (how === 'type') return `the damage from the triggering attack is ${listed(types)}`
     return `the damage from the triggering attack is ${how === 'half' ? 'halved' : `reduced by ${sayAmount(amount)}`}`
   },
   'modify-roll': ({ amount }) => `${signed(plainOf(amount) ?? 0)} to the triggering roll`,
   redirect: ({ to, isHit }) =>
     isHit === true ? `${sayWho(to)} takes the hit instead` : `the triggering attack targets ${sayWho(to)} instead`,
-  drop: ({ what, to }) => (what === 'weapon' ? `${does(to, 'drop')} a weapon` : `${does(to, 'drop')} everything it is holding`),
+  drop: ({ to }) => `${does(to, 'drop')} a weapon`,
   kill: ({ to }) => `${does(to, 'die')}`,
   remove: ({ to, span }) => `${is(to)} removed from play${saySpan(span, [])}`,
   delayed: ({ when, does: all, span }) => `the next time ${sayTrigger(when)}${saySpan(span, [])}, ${say(all)}`,

@@ -46,7 +46,7 @@ export function takeAnswer(sentence: Passage, s: Scene, manner: Manner, prose: P
   s.acts.push({
     kind: 'counter',
     text: sentence.text,
-    does: [{ do: 'modify-damage', how: 'half', amount: nothing, types: [] }],
+    does: [{ do: 'modify-damage', how: 'half', amount: nothing }],
     trigger: beingHurt,
   })
   prose.clauses.push({

@@ -70,8 +70,7 @@ function state(c: C, s: Scene, subject: readonly Who[]): Node | undefined {
   const named = c.scan(`(?:knocked )?(?<condition>${conditionWord})(?: condition)?`)
   const condition = conditionNamed(named?.condition ?? '')
   if (condition !== undefined) return underCondition(c, s, subject, condition)
-  if (c.has('disarmed(?: of (?:one|a|its|their|the) (?:held )?weapons?)?'))
-    return forEach(subject, (to) => ({ do: 'drop', what: 'weapon', to }))
+  if (c.has('disarmed(?: of (?:one|a|its|their|the) (?:held )?weapons?)?')) return forEach(subject, (to) => ({ do: 'drop', to }))
   if (
     c.has(
       '(?:removed from (?:play|the (?:world|battlefield|encounter|game))|banished(?: (?:to|into) [a-z ]+?(?= until| \\(|[.,;]|$))?|(?:transported|sent|whisked away) (?:to|into) [a-z ]+?(?= until| \\(| indefinitely|[.,;]|$))',

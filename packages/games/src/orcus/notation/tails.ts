@@ -331,7 +331,7 @@ function tailWaits(c: C, s: Scene): Sentence['waits'] {
 const isOfAnother = (clause: Clause): boolean => clause.do === 'attack' && clause.by.who !== 'you'
 
 /** "An enemy takes 5 damage whenever it hits": who is meant is whoever does it, and not one picked. */
-const isOfOthers = (node: Node): boolean => speaksOf([node.to, node.clauses], 'some', 'hit', 'missed')
+const isOfOthers = (node: Node): boolean => speaksOf([node.to, node.clauses], 'some', 'hit')
 
 /** Where a part can say it itself it does. `isHeld`: it is asked for as long as the part lasts, and not once. */
 export function tested(node: Node, given: Test, isWhile = false, isHeld = isWhile): Node {

@@ -140,9 +140,6 @@ function ease(step: OrcusStep, clause: Of<'modify-damage'>, context: Context, bl
     case 'less':
       blow.amount = Math.max(0, before - rollAmount(step, clause.amount, { context, why: name }).total)
       break
-    case 'type':
-      blow.types = clause.types
-      return
   }
   blow.parts = [...blow.parts, { rule: R.power.effect, value: blow.amount - before, type: '', label: name }]
 }

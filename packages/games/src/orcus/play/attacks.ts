@@ -80,8 +80,6 @@ function aimedAt(step: OrcusStep, { against, strike }: Of<'strike'>, context: Co
   switch (against) {
     case 'target':
       return there(step, context.target)
-    case 'other':
-      return there(step, context.other)
     case 'any':
       return undefined
     case 'different':

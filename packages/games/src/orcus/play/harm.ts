@@ -7,7 +7,7 @@ import { halved } from '../bearing/values.ts'
 import { whoIs } from '../bearing/who.ts'
 import type { AttackRoll, Blow } from '../blow.ts'
 import { showWords } from '../by-hand.ts'
-import { dropAll, dropWeapon } from '../carrying/hands.ts'
+import { dropWeapon } from '../carrying/hands.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Amount, Role } from '../clauses/phrases.ts'
@@ -273,8 +273,6 @@ function endedBy(step: OrcusStep, what: Of<'end'>['what'][number], id: PieceId, 
           (part) => part.is === 'persistent' && (types.length === 0 || part.types.some((type) => types.includes(type))),
         ),
       )
-    case 'save-ends':
-      return on.filter((effect) => effect.until === 'save')
     case 'any-one':
       return oneOf(
         step,
@@ -317,8 +315,5 @@ export function removeThem(step: OrcusStep, clause: Of<'remove'>, context: Conte
 }
 
 export function dropThings(step: OrcusStep, clause: Of<'drop'>, context: Context): void {
-  for (const id of whoIs(step, clause.to, context)) {
-    if (clause.what === 'all') dropAll(step, id, R.power.effect)
-    else dropWeapon(step, id, R.power.effect)
-  }
+  for (const id of whoIs(step, clause.to, context)) dropWeapon(step, id, R.power.effect)
 }

@@ -184,10 +184,7 @@ function comeTo(step: OrcusStep, { hit, miss, effect }: Strike, context: Context
     bookOf(step).run(step, hit, context)
     addToHit(step, context, attack)
     if (attack.critical) creditCritical(step, attack.by, power)
-  } else {
-    if (act?.misses.includes(at) === false) act.misses.push(at)
-    if (miss.length > 0 && step.applies(R.power.miss)) bookOf(step).run(step, miss, context)
-  }
+  } else if (miss.length > 0 && step.applies(R.power.miss)) bookOf(step).run(step, miss, context)
   // @rule orcus.power.effect
   if (effect.length > 0) bookOf(step).run(step, effect, context)
   happens(step, { window: 'attacked', by: attack.by, at, attack, power })
