@@ -35,7 +35,7 @@ export function reroll(step: OrcusStep, clause: Of<'reroll'>, context: Context):
   const value = rollAmount(step, clause.bonus, { context, why: 'bonus' }).total
   const more: readonly Part[] = value === 0 ? [] : [{ rule: R.power.effect, value, type: clause.type ?? '', label: 'rolled again' }]
   const rolled = context.moment?.rolled
-  if (clause.what === 'damage') return rerollDamage(clause, context)
+  if (clause.what === 'damage') return ofBlow(context, (blow) => rollAgain(clause, blow))
   if (clause.what !== 'attack') {
     if (rolled === undefined) return
     Object.assign(rolled, rolled.again(clause.keep, more))
@@ -70,10 +70,9 @@ export function modifyRoll(step: OrcusStep, clause: Of<'modify-roll'>, context: 
 }
 
 /** The dice of the damage once more, before it is dealt. */
-function rerollDamage({ keep }: Of<'reroll'>, { moment, blow: given }: Context): void {
-  const blow = moment?.blow ?? given
-  const change = blow?.again?.() ?? 0
-  if (blow === undefined || (keep === 'better' && change < 0) || (keep === 'worse' && change > 0)) return
+function rollAgain({ keep }: Of<'reroll'>, blow: Blow): void {
+  const change = blow.again?.() ?? 0
+  if ((keep === 'better' && change < 0) || (keep === 'worse' && change > 0)) return
   blow.amount += change
   blow.parts = [...blow.parts, { rule: R.power.effect, value: change, type: '', label: 'rolled again' }]
 }
@@ -117,12 +116,15 @@ export function modifyAttack(step: OrcusStep, clause: Of<'modify-attack'>, conte
   judge(step, attack, name)
 }
 
-export function modifyDamage(step: OrcusStep, clause: Of<'modify-damage'>, context: Context): void {
+export const modifyDamage = (step: OrcusStep, clause: Of<'modify-damage'>, context: Context): void =>
+  ofBlow(context, (blow) => ease(step, clause, context, blow))
+
+/** The damage that is answered. Who answers a hit answers before it is rolled. */
+function ofBlow(context: Context, change: (blow: Blow) => void): void {
   const blow = context.moment?.blow ?? context.blow
-  if (blow !== undefined) return ease(step, clause, context, blow)
-  // Who answers a hit answers before its damage is rolled.
+  if (blow !== undefined) return change(blow)
   const attack = attackOf(context)
-  if (attack !== undefined) attack.eased = [...(attack.eased ?? []), (one) => ease(step, clause, context, one)]
+  if (attack !== undefined) attack.eased = [...(attack.eased ?? []), change]
 }
 
 function ease(step: OrcusStep, clause: Of<'modify-damage'>, context: Context, blow: Blow): void {
