@@ -1,6 +1,7 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Amount, Test } from '../clauses/phrases.ts'
+import type { DamageType } from '../terms.ts'
 import { nextDoer, rollsAgainst } from './against.ts'
 import { flat, isNothing, nothing, readAmount, readTypes } from './amounts.ts'
 import { readUnprovoked } from './forbids.ts'
@@ -28,7 +29,8 @@ const own = (s: Scene): Node => doing({ do: 'refresh', power: s.own, to: you })
 const eased = lying([you], [{ is: 'ignores', what: 'difficult', squares: 0 }])
 const ended = doing({ do: 'end', to: target, what: ['this'] })
 const stopped = doing({ do: 'turn-attack', into: 'stopped' })
-const worse = (amount: Extract<Clause, { do: 'worsen' }>['amount']): Node => doing({ do: 'worsen', to: target, types: [], amount })
+const worse = ({ amount, types = [] }: { readonly amount: Amount; readonly types?: readonly DamageType[] | undefined }): Node =>
+  doing({ do: 'worsen', to: target, types, amount })
 /** Ground that goes where its maker goes. */
 const hampering = (size: number, s: Scene): Node | undefined =>
   s.isPassive
@@ -72,16 +74,14 @@ export const bare: readonly Saying<Node>[] = [
   deed(
     'the|its|that amount [of {lasting?} damage] [<it is taking|the target is taking|it takes|the target takes>] <increases|is increased> by {amount}',
     'The amount it is taking increases by 5.',
-    ({ amount }) => worse(amount),
+    worse,
   ),
   deed(
     'the|its|that {lasting} {types?} damage [<it is taking|the target is taking|it takes|the target takes>] <increases|is increased> by {amount}',
     'The persistent fire damage increases by 5.',
-    ({ amount }) => worse(amount),
+    worse,
   ),
-  deed('increase(s) the|its|that [amount of] {lasting} {types?} damage by {amount}', 'Increase the persistent damage by 5.', ({ amount }) =>
-    worse(amount),
-  ),
+  deed('increase(s) the|its|that [amount of] {lasting} {types?} damage by {amount}', 'Increase the persistent damage by 5.', worse),
   deed('the|that <distance|movement|number of squares> is reduced by {squares}', 'The distance is reduced by 2 squares.', ({ squares }) =>
     lying([you], [{ is: 'less-forced', squares }]),
   ),
@@ -181,7 +181,7 @@ export const bare: readonly Saying<Node>[] = [
     'The damage increases by 5.',
     ({ amount }, { c }) =>
       /\b(?:persistent|ongoing)\b/i.test(c.text)
-        ? worse(amount)
+        ? worse({ amount })
         : doing({ do: 'damage', amount, types: [], to: target, half: false, extra: true }),
   ),
   deed(

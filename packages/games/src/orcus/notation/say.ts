@@ -282,7 +282,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
     ]
       .filter((one) => one !== '')
       .join('; '),
-  worsen: ({ amount, to }) => `the persistent damage ${sayWho(to)} takes increases by ${sayAmount(amount)}`,
+  worsen: ({ amount, types, to }) => `the persistent ${sayTypes(types)}damage ${sayWho(to)} takes increases by ${sayAmount(amount)}`,
   prone: ({ to }) => `${does(to, 'fall')} prone`,
   stand: ({ to }) => `${does(to, 'stand')} up`,
   grapple: ({ to }) => `${is(to)} grappled`,
