@@ -3,7 +3,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
 import { joinedTo } from './along.ts'
-import { awaited, endsItself } from './awaited.ts'
+import { awaited, endsItself, twiceEachTime } from './awaited.ts'
 import type { Sentence } from './draft.ts'
 import { heldWhile } from './held.ts'
 import { afflict, folded, type Node, openEnded, toTarget } from './nodes.ts'
@@ -297,6 +297,8 @@ function waiting(read: Sentence, fallback: Lasting | undefined, why: string[]): 
   const isOnce = endsItself(waits)
   if (isOnce && bearer === 'you' && read.costs === undefined) return [{ do: 'delayed', when: trigger, does, span }]
   if (fallback === undefined && !isOnce) why.push('how long it holds')
+  const twice = isOnce ? undefined : twiceEachTime(plain, to)
+  if (twice !== undefined) return [twice.span === 'used' ? { ...twice, span } : twice]
   if (isOnce && read.costs !== undefined) return [afflict(to, [{ ...part, isOnce: true }], { span, endsOn: fallback?.endsOn ?? [] })]
   return [afflict(to, [part], { span, endsOn: isOnce ? [trigger] : (fallback?.endsOn ?? []) })]
 }

@@ -15,11 +15,24 @@ export const oftenAt = (often: Often): { readonly oncePerTurn: boolean; readonly
   ...(often === 'round' ? { perRound: true } : {}),
 })
 
+/** "Whenever it attacks, it rolls twice": after the attack it would be too late, and so it holds for all of them. */
+export function twiceEachTime(
+  { trigger: { on, at, when }, does: [clause] }: Waiting,
+  to: Who,
+): Extract<Clause, { do: 'afflict' }> | undefined {
+  const [part] = clause?.do === 'afflict' && clause.to.who === to.who ? clause.parts : []
+  const isOfAll = at === undefined && on.every((one) => one === 'target' || one === 'roll')
+  if (clause?.do !== 'afflict' || part?.is !== 'roll-twice' || !isOfAll) return undefined
+  const { once: _, ...rest } = clause
+  return { ...rest, parts: [{ ...part, when: [...part.when, ...when] }] }
+}
+type Waiting = Extract<Part, { is: 'whenever' }>
+
 /** What waits for something, and on whom it lies meanwhile. */
 export function awaited(
   { reading, often }: NonNullable<Sentence['waits']>,
   does: readonly Clause[],
-): { readonly to: Who; readonly part: Extract<Part, { is: 'whenever' }> } {
+): { readonly to: Who; readonly part: Waiting } {
   const { trigger, bearer, next } = reading
   const part = { is: 'whenever', trigger, does, ...oftenAt(often) } as const
   if (next === undefined) return { to: { who: bearer }, part }
