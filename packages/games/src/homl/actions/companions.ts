@@ -90,7 +90,7 @@ export const orderMove: Action = {
   pointless: (step, id) => companionsOf(step.fight, id).length === 0,
   forbidden: (step, id) => [step.forbids(R.npc.companion, errandsFor(step, id).length === 0)],
   take(step, id, pay) {
-    const { piece, act } = ask.choice(step, id, 'who goes', errandsFor(step, id), R.npc.companion)
+    const { piece, act } = ask.choice(step, id, 'who goes', errandsFor(step.asKnownTo(id), id), R.npc.companion)
     // @rule homl.npc.companion
     if (act !== undefined) act.take(step, piece, () => undefined)
     else send(step, piece)

@@ -133,19 +133,22 @@ export const reshape: Action = {
   pointless: (step, id) => areaOf(sheetOf(step.fight, id).footprint) === 1,
   forbidden: (step, id) => [fixed(step, id), step.forbids(R.size.turn, formsOf(step, id).length === 0)],
   take(step, id, pay) {
-    const { at, turned, squeezed, cost } = step.ask<Form>({
+    const known = step.asKnownTo(id)
+    const form = step.ask<Form>({
       kind: 'square',
       seat: pieceAt(step.fight, id).seat,
       piece: id,
       text: 'which space to take',
-      options: formsOf(step, id),
-      read: (answer) => readForm(step, id, answer),
+      options: formsOf(known, id),
+      read: (answer) => readForm(known, id, answer),
       rule: R.size.turn,
     })
+    const { at, turned, squeezed, cost } = form
     const { mode, height } = pieceAt(step.fight, id)
     begins(step, id, withinMove(step, id) === undefined, pay)
     if (cost > pointsLeft(step, id, mode) || (cost > 0 && !setsOff(step, id, mode))) return
     step.set(id, 'spent', pieceAt(step.fight, id).spent + cost)
+    if (!formsOf(step, id).some((one) => one.id === form.id)) return step.emit({ type: 'halted', piece: id })
     moveTo(step, id, { at, height: mode === 'land' ? floorUnder(step.fight, id, at) : height }, 'turn', mode, () => {
       // @rule homl.size.turn
       step.set(id, 'turned', turned)
@@ -165,7 +168,7 @@ export const jumping: Action = {
   pointless: (step, id) => pieceAt(step.fight, id).mode !== 'land' || isIn(step.fight, id, 'prone') || jumpsOf(step, id).length === 0,
   forbidden: (step, id) => [fixed(step, id), whyNoLeap(step, id)],
   take(step, id, pay) {
-    const where = ask.square(step, id, 'where to jump', jumpsOf(step, id), R.jump.check)
+    const where = ask.square(step, id, 'where to jump', jumpsOf(step.asKnownTo(id), id), R.jump.check)
     begins(step, id, pointsLeft(step, id) === 0, pay)
     jump(step, id, where)
   },

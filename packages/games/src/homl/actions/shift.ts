@@ -6,7 +6,7 @@ import { isIn } from '../conditions/conditions.ts'
 import { type Moving, pieceAt } from '../fight.ts'
 import { getUp } from '../movement/arrive.ts'
 import { letGo, takeStep } from '../movement/holds.ts'
-import { planFor } from '../movement/plan.ts'
+import { planFor, runsInto } from '../movement/plan.ts'
 import { fixed, pointsLeft, rateAlone, rooted } from '../movement/rate.ts'
 import { canGo, ways } from '../movement/ways.ts'
 import { R } from '../rules.ts'
@@ -73,6 +73,7 @@ export const standUp: Action = {
 /** Whom it drags comes along. */
 function sidle(step: HomlStep, id: PieceId, to: Spot): void {
   letGo(step, id)
+  if (runsInto(step, id, id, to)) return
   // @rule homl.shift.safe, homl.opp.exempt, homl.shift.slowed
   takeStep(step, id, to, 'shift', modeOf(step, id))
 }

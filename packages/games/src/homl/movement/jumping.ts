@@ -11,7 +11,7 @@ import { moveTo } from './arrive.ts'
 import { passes } from './climbing.ts'
 import { fall } from './falls.ts'
 import { setsOff } from './movement.ts'
-import { ground, planFor } from './plan.ts'
+import { ground, planFor, runsInto } from './plan.ts'
 import { ALL_POINTS } from './rate.ts'
 
 /** Jumping over what one would not walk through. */
@@ -80,8 +80,9 @@ export function jump(step: HomlStep, id: PieceId, { to, d, gap }: Jump): void {
   if (!setsOff(step, id, 'jump')) return
   // @rule homl.jump.points, homl.jump.overrun
   step.set(id, 'spent', Math.max(0, piece.spent) + squares)
-  const missed = missedBy(step, id, gap.length, isRunning)
   const floor = floorUnder(step.fight, id, to)
+  if (runsInto(step, id, id, { at: to, height: floor })) return
+  const missed = missedBy(step, id, gap.length, isRunning)
   if (missed <= 0) return moveTo(step, id, { at: to, height: floor }, 'jump')
   const [first = to] = gap
   const last = gap.at(-1) ?? to

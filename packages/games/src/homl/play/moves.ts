@@ -7,7 +7,7 @@ import { isAble, isIn } from '../conditions/conditions.ts'
 import { type Moving, pieceAt } from '../fight.ts'
 import { moveTo } from '../movement/arrive.ts'
 import { fall } from '../movement/falls.ts'
-import { ground, planFor } from '../movement/plan.ts'
+import { ground, planFor, runsInto } from '../movement/plan.ts'
 import { ALL_POINTS, fixed, speedOf } from '../movement/rate.ts'
 import { teleport } from '../movement/teleport.ts'
 import { isOnLine, ways } from '../movement/ways.ts'
@@ -78,6 +78,7 @@ function follow(step: HomlStep, use: Use, { how }: Going, id: PieceId, path: rea
       (!giveOpportunity(step, id, R.opp.leave) || pieceAt(step.fight, id).at !== at || pieceAt(step.fight, id).height !== height)
     )
       return
+    if (runsInto(step, id, id, to)) return
     moveTo(step, id, to, how, mode)
     if (id === use.by) use.gone.push(...squaresOf(step.fight, id))
     if (spent < ALL_POINTS && pieceAt(step.fight, id).spent >= ALL_POINTS) return
