@@ -9,7 +9,6 @@ export const barWay: Action = {
   cost: 'free',
   about: 'Lets nobody through its space any more, not even allies; taken again it lets them pass. Answers: none.',
   example: 'A: [bar-way]',
-  pointless: (step, id) => pieceAt(step.fight, id).freeActs > 0,
   forbidden: (step, id) => [whyCannotAct(step, id)],
   take(step, id, pay) {
     pay()
