@@ -16,12 +16,12 @@ import { bareHanded } from './bare-handed.ts'
 
 const push: Clause = { do: 'force', how: 'push', squares: { ...NO_AMOUNT, flat: 1 }, upTo: false, to: { who: 'target' } }
 
-/** Into the space that was left; whether one may stay is the table's choice. */
+/** Into the space that was left, also where that is difficult ground and costs two; whether one may stay is the table's choice. */
 const follow = (optional: boolean): Clause => ({
   do: 'move',
   how: 'shift',
   mode: undefined,
-  squares: { ...NO_AMOUNT, flat: 1 },
+  squares: { ...NO_AMOUNT, flat: 2 },
   to: { who: 'you' },
   ends: { where: 'left', of: 'target' },
   optional,
