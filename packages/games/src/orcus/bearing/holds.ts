@@ -348,6 +348,9 @@ function holdsBetween(step: OrcusStep, { is, orAlly }: Between, id: PieceId, by:
 /** The power of the attack, or of what one answers; else one's own. */
 const powerIn = ({ attack, moment, power }: Context): Power | undefined => attack?.power ?? (moment === undefined ? power : moment.power)
 
+/** Where no attack is made it is asked of whoever the power is about. */
+const isExposedTo = (step: OrcusStep, { you, target }: Context): boolean => target !== NOBODY && isExposed(step, you, target)
+
 function holdsOfAttack(step: OrcusStep, test: OfAttack, context: Context): boolean {
   const { attack } = context
   switch (test.is) {
@@ -358,7 +361,7 @@ function holdsOfAttack(step: OrcusStep, test: OfAttack, context: Context): boole
     case 'critical':
       return attack?.critical === true
     case 'advantage':
-      return attack !== undefined && attack.advantage.length > 0
+      return attack === undefined ? isExposedTo(step, context) : attack.advantage.length > 0
     case 'charge':
       return attack?.kind === 'charge'
     case 'opportunity':
