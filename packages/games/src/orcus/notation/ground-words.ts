@@ -40,9 +40,11 @@ export const twoGrounds = (one: Ground, other: Zone['terrain']): Pick<Zone, 'ter
 
 export const obscured = (how: string | undefined): Zone['terrain'] => (how === undefined ? undefined : terrainWord(cursorOn(how)))
 
-/** "A zone of darkness", "of difficult terrain": ground by its name; all else is colour. */
+/** "A zone of darkness", "of difficult terrain", "of lightly obscured squares": ground by its name; all else is colour. */
 export function groundNamed(words: string | undefined): Zone['terrain'] {
   if (words === undefined) return undefined
+  const hidden = /^(?<how>(?:lightly|heavily|totally) obscured)(?: (?:squares?|terrain|ground|area|space))?$/i.exec(words)?.groups?.how
+  if (hidden !== undefined) return obscured(hidden)
   if (/^(?:magical |total |utter |supernatural )?darkness$/i.test(words)) return 'dark'
   if (/^(?:bright )?light$/i.test(words)) return 'bright'
   return /difficult terrain/i.test(words) ? 'difficult' : undefined
