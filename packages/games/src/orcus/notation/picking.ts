@@ -1,11 +1,12 @@
 import { joined, type Passage, slice, trimmed } from '@riposte/print'
 import { says, speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
+import type { Picked } from '../clauses/phrases.ts'
 import { toTarget } from './nodes.ts'
 import { byHand, byItself, newProse, type Prose } from './reading.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { pronoun } from './sentence.ts'
-import { readWho } from './who.ts'
+import { isRole, readWho } from './who.ts'
 
 /** Whoever is picked, and what is then done to each: whatever can be done to the target. */
 
@@ -25,9 +26,20 @@ export function takeChoiceOf(sentence: Passage, later: readonly Passage[], s: Sc
     const one = later[i]
     if (one !== undefined) i += readOne(one, later.slice(i + 1), inner)
   }
-  prose.clauses.push({ do: 'each', to: who, does: [...inner.before, ...inner.clauses] })
-  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' }, ...inner.readings)
+  const made = lent(who, [...inner.before, ...inner.clauses], later)
+  if (made === undefined) for (const one of [sentence, ...later]) byHand(one, prose, 'who is spoken of')
+  else {
+    prose.clauses.push(made)
+    prose.readings.push({ passage: sentence, mark: 'automatic', why: '' }, ...inner.readings)
+  }
   return true
+}
+
+/** "The ally gains a +2 bonus to attack rolls against the target": an ally who was chosen is not whom it is against. */
+function lent(to: Picked, does: readonly Clause[], said: readonly Passage[]): Clause | undefined {
+  if (to.relation !== 'ally' || !said.some(({ text }) => /\bthe target\b/i.test(text))) return { do: 'each', to, does }
+  const [one, ...more] = does
+  return one?.do === 'afflict' && isRole(one.to) && more.length === 0 ? { ...one, to } : undefined
 }
 
 const again = new RegExp(`^${pronoun} `, 'i')
