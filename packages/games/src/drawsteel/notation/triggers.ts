@@ -72,7 +72,9 @@ function ordered(text: string): string {
     .replace(
       /^(each|any|an?|another) (?:other )?(?!non-minion |adjacent |willing )([a-z]+|war dog|time raider|[a-z]+ (?:giant|elf)) (?=within|adjacent|starts|ends|is|takes|makes|moves|uses|dies|deals|obtains|in the encounter)/,
       (whole, article: string, noun: string) =>
-        /^(?:creature|enemy|ally|hero|object|minion|target|round)$/.test(noun) ? whole : `${article} ${noun} creature `,
+        /^(?:creature|enemy|ally|hero|object|minion|target|round|ability|strike|attack|condition|effect)$/.test(noun)
+          ? whole
+          : `${article} ${noun} creature `,
     )
 }
 
