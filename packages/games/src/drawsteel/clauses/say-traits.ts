@@ -28,6 +28,7 @@ const ignored: Readonly<Record<Extract<TraitPart, { is: 'ignores' }>['what'], st
   stability: 'your forced movement ignores stability',
   observers: 'you can hide while observed',
   rock: 'you can burrow through stone',
+  airless: 'you can breathe underwater',
 }
 const often: Readonly<Record<Often, string>> = {
   always: '',
@@ -80,7 +81,7 @@ const sayPart: (part: TraitPart, say: Say) => string = byKind('is', {
   whenever: ({ once, trigger, so }, say) => `${often[once]}whenever ${sayTrigger(trigger)}, ${say(so)}`,
   'for-rider': ({ parts }, say) => `your rider: ${sayParts(parts, say)}`,
   'of-rider': ({ trait }) => `if your rider has the trait ${spoken(trait)}, you have it too`,
-  mode: ({ mode }) => `you can ${mode} at your full speed`,
+  mode: ({ mode }) => (mode === 'hover' ? 'you can hover' : `you can ${mode} at your full speed`),
   set: ({ stat, to }) => `your ${stat} is ${to}`,
   'hard-to-escape': ({ value }) => `creatures grabbed by you take ${saySway(value)} on attempts to escape`,
   'hard-to-hit': ({ what, beyond }) => `you have ${what}${beyond === undefined ? '' : ` from creatures more than ${beyond} squares away`}`,

@@ -87,6 +87,7 @@ export type TraitPart =
         | 'stability'
         | 'observers'
         | 'rock'
+        | 'airless'
     }
   | Readonly<{ is: 'whenever'; trigger: Trigger; so: readonly Clause[]; once: Often }>
   /** What whoever rides it has. */
@@ -94,7 +95,7 @@ export type TraitPart =
   /** A trait that it has when whoever rides it has one of that name. */
   | Readonly<{ is: 'of-rider'; trait: string }>
   /** Another way to move, at full speed. */
-  | Readonly<{ is: 'mode'; mode: 'climb' | 'swim' | 'burrow' }>
+  | Readonly<{ is: 'mode'; mode: 'climb' | 'swim' | 'burrow' | 'hover' }>
   /** Whatever it was before. */
   | Readonly<{ is: 'set'; stat: 'speed' | 'stability'; to: number }>
   /** Who is held gets free less easily. */

@@ -1,5 +1,6 @@
 import { NOBODY, type Option, type PieceId } from '@riposte/referee'
 import { scoreOf } from '../bearing/held.ts'
+import { hasTrait } from '../conditions/traits.ts'
 import { hurt } from '../damage/damage.ts'
 import { settle } from '../ending.ts'
 import { campOf, creatures, HEROES, isAlive, isHero, isObject, isUp, sheetOf, squadMembers } from '../fight.ts'
@@ -107,9 +108,7 @@ export function endRound(step: DsStep): void {
 /** Without air: as many rounds as the Might score, then 1d6 a round. */
 function suffocate(step: DsStep): void {
   for (const piece of creatures(step.fight)) {
-    // The Director's swimmers breathe there, a hero who swims well does not.
-    const isAtHome = !isHero(step.fight, piece.id) && sheetOf(step.fight, piece.id).modes.includes('swim')
-    if (!isSubmerged(step.fight, piece.id) || isAtHome) {
+    if (!isSubmerged(step.fight, piece.id) || breathesWater(step, piece.id)) {
       if (piece.airlessIn !== -1) step.set(piece.id, 'airlessIn', -1)
       continue
     }
@@ -121,6 +120,11 @@ function suffocate(step: DsStep): void {
     hurt(step, { by: NOBODY, how: 'suffocating', rule: R.environment.suffocating }, { piece: piece.id, amount, type: '' })
   }
 }
+
+/** The Director's swimmers do, a hero who swims well does not. */
+const breathesWater = (step: DsStep, id: PieceId): boolean =>
+  (!isHero(step.fight, id) && sheetOf(step.fight, id).modes.includes('swim')) ||
+  hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'airless')
 
 /** Who fell too far for one round goes on falling. */
 function fallOn(step: DsStep): void {

@@ -31,11 +31,11 @@ export const moving: readonly Standing[] = [
     "you can burrow through stone, but can't drag other creatures underground when you do so",
     () => [ignores('rock')],
   ),
-  always('you can hover', 'you can hover', () => []),
+  always('you can hover', 'you can hover', () => [{ is: 'mode', mode: 'hover' }]),
   always(
     'you can breathe <underwater|in water|in both water and air|both air and water|both water and air|air and water|water and air>',
     'you can breathe underwater',
-    () => [],
+    () => [ignores('airless')],
   ),
   always(
     '<your|you> {shoving} [move] <creatures|targets|a creature|an enemy|the target> an additional|extra {figure} square(s)',
