@@ -69,7 +69,7 @@ export const bonuses: readonly Saying[] = [
       known.span === undefined ? undefined : modified(kindsOf(sort, kind), { ...flat(0), counts: [{ of: counted, times: figure }] }, known),
   ),
   act(
-    'gain(s)|has|have [a] {sort} {kind} [of] [to it|that type] [equal to] {amount}',
+    'gain(s)|has|have [a] {sort} {kind} [of] [to <it|that type>] [equal to] {amount}',
     'has damage immunity equal to your level',
     ({ sort, kind, amount }, known) => modified(kindsOf(sort, kind), amount, known),
   ),

@@ -180,12 +180,12 @@ export const harm: readonly Saying[] = [
     ({ gift, counted, most }) => forEach(gift, counted, most),
   ),
   actWith(given)(
-    '{gift} for|per [each|every] square(s) [that|by which] <they|the target|each target> <is|are|was|were> {shoved} [this way|by this ability]',
+    '{gift} for|per [each|every] square(s) [<that|by which>] <they|the target|each target> <is|are|was|were> {shoved} [<this way|by this ability>]',
     'takes 1 damage for each square they are pushed',
     ({ gift }) => forEachSquare(gift),
   ),
   actWith(given)(
-    '{gift} for|per [each|every] square(s) [that] you <force move|moved> the target [this way|with this ability]',
+    '{gift} for|per [each|every] square(s) [that] you <force move|moved> the target [<this way|with this ability>]',
     'gain 1 surge for each square you force move the target',
     ({ gift }) => forEachSquare(gift),
   ),

@@ -24,12 +24,12 @@ const damage: readonly Saying[] = [
     { do: 'prevent' },
   ]),
   tells('{harm} is <negated|prevented|ignored|reduced to 0>', 'the damage is reduced to 0', (_, known) => answer(known, { do: 'prevent' })),
-  tells('<the|the triggering|any> damage [from {triggering}] is halved [for you|the target]', 'the triggering damage is halved', () => [
+  tells('<the|the triggering|any> damage [from {triggering}] is halved [for <you|the target>]', 'the triggering damage is halved', () => [
     { do: 'halve' },
   ]),
   tells('you negate|prevent {harm}', 'you negate the damage', () => [{ do: 'prevent' }]),
   tells('{answered} deals no damage {onThem}', 'the strike deals no damage to the target', () => [{ do: 'prevent' }]),
-  tells('{answered} deals [only] half [the|as much|its] damage {onThem}', 'the strike deals half damage to the target', () => [
+  tells('{answered} deals [only] half [<the|as much|its>] damage {onThem}', 'the strike deals half damage to the target', () => [
     { do: 'halve' },
   ]),
   tells('{them} <take(s) no|suffer(s) no> damage from {answered}', 'the target takes no damage from the strike', () => [{ do: 'prevent' }]),

@@ -15,7 +15,7 @@ export const about: readonly Saying<readonly Test[]>[] = [
   holds('{be} [made|knocked] {condition} {thisWay}', 'is made slowed this way', ({ condition }, { whose }) => [
     { is: 'laid', whose, condition },
   ]),
-  holds('become(s) {condition} [this way|by this ability]', 'becomes slowed', ({ condition }, { whose, scope }) =>
+  holds('become(s) {condition} [<this way|by this ability>]', 'becomes slowed', ({ condition }, { whose, scope }) =>
     scope.isAnswer === true ? undefined : [{ is: 'laid', whose, condition }],
   ),
   holds('{be} {still?} {condition} {byWhom}', 'is frightened of you', ({ condition, byWhom: by }, { whose }) =>

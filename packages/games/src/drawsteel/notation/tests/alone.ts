@@ -75,7 +75,7 @@ export const alone: readonly Saying<readonly Test[]>[] = [
   ]),
   holds('the target is you|yourself', 'the target is yourself', () => [{ is: 'you', whose: 'target' }]),
   holds(
-    '{answered} {gets} a {tier} [against you|the target]',
+    '{answered} {gets} a {tier} [against <you|the target>]',
     'the power roll still obtains a tier 3 outcome',
     ({ tier: tiers }, { scope }) => (scope.isAnswer === true ? [{ is: 'their-tier', tiers }] : undefined),
   ),
