@@ -139,8 +139,9 @@ function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId, target:
     use.left = besides(step, id)
     return teleport(step, id, given, clause.by === 'you' ? use.by : id, endFor(step, use, clause, id, target))
   }
-  // No movement takes one farther than the own speed, unless it is a teleport.
-  const most = step.applies(R.move.maxSpeed) ? Math.min(given, speedOf(step, id)) : given
+  // No movement takes one farther than the own speed, unless it is a teleport, or says so.
+  const isBeyond = typeof clause.squares === 'object' && clause.squares.measures.some(({ of, times }) => of === 'speed' && times > 1)
+  const most = step.applies(R.move.maxSpeed) && !isBeyond ? Math.min(given, speedOf(step, id)) : given
   if (most <= 0) return
   let way: 'move' | 'shift' = clause.how === 'shift' ? 'shift' : 'move'
   if (way === 'shift' && (has(fight, id, 'slowed') || isForbidden(step, id, 'shift')) && step.applies(R.slowed.noShift)) way = 'move'
