@@ -14,7 +14,7 @@ import type { ReadRest } from './zones.ts'
 /** Who does what: subjects and predicates, several of either. */
 
 const VERB =
-  /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|appears?|disappears?|vanish(?:es)?|kills?|sacrifices?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|drops?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertical(?:ly)?|attempts?|releases?|lands?|increases?|improves?|raises?|charges?|disengages?|marks?|judges?|grabs?|knocks?|halves?|reduces?|chooses?|rerolls?|touch(?:es)?|obtains?|was|were)\b)/
+  /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|appears?|disappears?|vanish(?:es)?|kills?|sacrifices?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|drops?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertical(?:ly)?|attempts?|releases?|lands?|increases?|improves?|raises?|charges?|disengages?|marks?|judges?|grabs?|knocks?|halves?|stops?|reduces?|chooses?|rerolls?|touch(?:es)?|obtains?|was|were)\b)/
 
 /** Subject and predicates: "each ally within 5 squares of you can shift up to 2 squares and gains 1 surge". */
 export function readStatement(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
