@@ -306,7 +306,10 @@ function leadTest(c: C, s: Scene, draft: Draft): Scene | undefined {
     const test = readTest(c, s)
     if (test === undefined || !(c.has(',|then(?= )') || (VERB.test(c.text.slice(from, c.at)) && c.sees(subjectAhead)))) return undefined
     // Of what always holds "when it hits" tells of an event, and not of the attack at hand.
-    if (s.isPassive && /^(?:hit|miss|critical|happened|at-zero)$/.test(test.is === 'not' ? test.test.is : test.is)) return undefined
+    const about = test.is === 'not' ? test.test.is : test.is
+    if (s.isPassive && /^(?:hit|miss|critical|happened|at-zero)$/.test(about)) return undefined
+    // "Until the end of your next turn, whenever it fails a saving throw": each that is to come, and none that has been.
+    if (about === 'happened' && (draft.lasting !== undefined || /whenever/i.test(word._))) return undefined
     // "While it is grappled by you": until the grapple ends.
     if (test.is === 'grappled-by' && test.whose === 'target' && /^while|^(?:as|so) long as/i.test(word._) && !s.isPassive) {
       draft.lasting ??= spanOf('grapple')

@@ -32,9 +32,14 @@ export function endTogether(step: OrcusStep, id: PieceId): void {
   const isMixed = isSomethingDue(step, id) && befallsIt(step, id)
   if (!isMixed) befall(step, id)
   if (!isMixed && !isSomethingDue(step, id)) return
+  // What waits for a save comes before whatever ends next.
+  const resolve = (ending: Ending): void => {
+    ending.resolve()
+    settle(step)
+  }
   const endings = [...(isMixed ? [befallingOf(step, id)] : []), ...savesOf(step, id), ...expiriesOf(step, id), ...lapsesOf(step, id)]
   if (!couldMatter(endings) || !step.applies(R.turn.endOrder)) {
-    for (const ending of endings) if (ending.stands()) ending.resolve()
+    for (const ending of endings) if (ending.stands()) resolve(ending)
     return
   }
   const option = (ending: Ending, place: number): Option => ({
@@ -43,7 +48,7 @@ export function endTogether(step: OrcusStep, id: PieceId): void {
     byDefault: place === 0,
   })
   const asked = { seat: seatOf(step, id), piece: id, text: 'what comes first at the end of the turn', rule: R.turn.endOrder }
-  resolveInOrder(step, asked, endings, { option, stands: (ending) => ending.stands(), resolve: (ending) => ending.resolve() })
+  resolveInOrder(step, asked, endings, { option, stands: (ending) => ending.stands(), resolve })
 }
 
 const isSomethingDue = (step: OrcusStep, id: PieceId): boolean =>
