@@ -17,6 +17,9 @@ describe('what sounds known and is not', () => {
     ['The effect ends if the target dies or is destroyed.', 'by-hand'],
     ['The target is marked by itself until the end of your next turn.', 'partly'],
     ['The target is marked until the end of your next turn.', 'automatic'],
+    ['One ally within 5 squares of you gains combat advantage against the target until the end of your next turn.', 'by-hand'],
+    ['You and your allies gain combat advantage against the target until the end of your next turn.', 'automatic'],
+    ['Until the end of your next turn, an ally who starts its turn adjacent to the target gains 5 temporary hit points.', 'partly'],
   ])('%s', (text, mark) => expect(marksOf(text)).toEqual([mark]))
 
   it.each(['If at least one attack hits', 'If any of these attacks hit', 'If both attacks miss', 'On a hit'])(

@@ -71,6 +71,17 @@ const FRIEND: Filter = {
 
 const phasing = (to: readonly Who[]): Node => lying(to, [{ is: 'condition', condition: 'phasing' }])
 
+/** To whom combat advantage is granted; one ally among several, or those near by, are not all of them. */
+function sideOf(whos: readonly Who[]): 'you' | 'allies' | 'you-and-allies' | undefined {
+  const isYou = whos.some(({ who }) => who === 'you')
+  const others = whos.filter(({ who }) => who !== 'you')
+  if (others.length === 0) return 'you'
+  const isAll = others.every((one) => one.who === 'some' && one.count === 'all' && one.within === undefined && one.tests.length === 0)
+  const isTheirs = others.every((one) => one.who === 'some' && (one.relation === 'ally' || one.relation === 'you-or-ally'))
+  if (!isAll || !isTheirs) return undefined
+  return isYou || others.some((one) => one.who === 'some' && one.relation === 'you-or-ally') ? 'you-and-allies' : 'allies'
+}
+
 export const gaining: readonly Saying<Node>[] = [
   deed(
     'make(s)|has|have opportunity attacks against [all|any|each] {foes} [that] [is|are] in|within {whose} reach [( {squares} )]',
@@ -122,10 +133,10 @@ export const gaining: readonly Saying<Node>[] = [
   deed(
     `${GAIN} combat advantage against|over {role}`,
     'You have combat advantage against the target until the end of your next turn.',
-    ({ role }, { to }) =>
-      role === 'you'
-        ? undefined
-        : lying([{ who: role }], [{ is: 'grants-advantage', to: single(to).who === 'you' ? 'you' : 'you-and-allies', when: [] }]),
+    ({ role }, { to: whos }) => {
+      const to = sideOf(whos)
+      return role === 'you' || to === undefined ? undefined : lying([{ who: role }], [{ is: 'grants-advantage', to, when: [] }])
+    },
   ),
   deed(GAIN, 'You gain resist 5 fire until the end of your next turn.', (_, { c, s, to }) => readHaving(c, s, to)),
   deed(GAIN, 'You gain an action point.', (_, { c, to }) => actions(c, to)),

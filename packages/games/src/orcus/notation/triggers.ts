@@ -176,7 +176,7 @@ function readingOf(all: readonly Event[], text: string): TriggerReading | undefi
   const roles = rolesOf(by, at, first)
   const lasting = events.map(({ deed: one }) => one.lasting).find((one) => one !== undefined)
   if (by !== targetFilter && at !== targetFilter)
-    return { trigger: { on, by, at, when, text }, ...roles, bearer: 'you', vague: '', lasting }
+    return { trigger: { on, by, at, when, text }, ...roles, bearer: 'you', vague: when.some(isOfItself) ? 'whom it is about' : '', lasting }
   const heard = by === targetFilter ? when.map(ofBearer) : when
   const isVague =
     [by, at].some((one) => one !== undefined && one !== targetFilter && one.within !== undefined && typeof one.within !== 'number') ||
@@ -184,6 +184,9 @@ function readingOf(all: readonly Event[], text: string): TriggerReading | undefi
   const trigger: Trigger = { on, by: flipped(by), at: flipped(at), when: heard, text }
   return { trigger, ...roles, bearer: 'target', vague: isVague ? 'whom of its enemies it is about' : '', lasting }
 }
+
+/** "An ally starts its turn adjacent to the target": he is not beside himself. */
+const isOfItself = (test: Test): boolean => 'whose' in test && 'of' in test && test.of === test.whose
 
 /** "You become staggered, or an ally is hit": each of them by itself. */
 function anyOfThem(events: readonly Event[], text: string): TriggerReading | undefined {
