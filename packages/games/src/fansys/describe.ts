@@ -141,6 +141,7 @@ export const questions: readonly Entry[] = [
   entry('where it goes', 'What bare hands have knocked away: ground; or hand.', R.man.disarm),
   entry('shove … up to 10 feet', 'The square on which it ends (d4), or the way; or stay.', R.man.shove),
   entry('save, or let it happen: fire', 'save; or fail, where it does not rest on CON.', R.core.voluntaryfail),
+  entry('let it be, or resist: shove', 'let; or resist: of whom a friend has hold, or shoves, throws or trips.', R.core.voluntaryfail),
   entry('a power with the blow', 'none; or a power of its sheet that goes with blows.', R.aoo.noability),
   entry('a trick with the same blow', 'done; or and-trip, and-shove…, a die of stamina each.', R.ability.combined),
   entry('one blow, or two', 'one; or two, for a die of stamina.', R.cost.offhand),

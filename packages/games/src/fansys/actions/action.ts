@@ -57,8 +57,8 @@ export interface Action {
   readonly example?: string
   /** What it costs as things stand, where that is something else. */
   costFor?(step: FansysStep, id: PieceId): Cost | undefined
-  /** What forbids it now, apart from the cost. `isBlind`: at a square, where nobody is known to be. */
-  forbidden?(step: FansysStep, id: PieceId, isBlind?: boolean): readonly (RuleIndex | undefined)[]
+  /** What forbids it now, apart from the cost. `isMeant`: by who names it though no foe is in reach. */
+  forbidden?(step: FansysStep, id: PieceId, isMeant?: boolean): readonly (RuleIndex | undefined)[]
   /** Not worth listing. */
   pointless?(step: FansysStep, id: PieceId): boolean
   /** Asks the rest, pays when nothing can be taken back any more, and does it. */

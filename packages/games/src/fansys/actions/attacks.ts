@@ -1,14 +1,15 @@
 import { effectOn, type Option, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
+import { usually } from '@riposte/tactics'
 import { inHand, threatenedBy } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { attack, harmOf, oddsAt } from '../attack/attack.ts'
 import { manoeuvres, provokesBefore, thingsOn } from '../attack/manoeuvres.ts'
 import { heldBy, letFall } from '../carrying/found.ts'
 import { dropWeapon } from '../carrying/hands.ts'
-import { isIncapacitated } from '../conditions/conditions.ts'
+import { isAble, isIncapacitated } from '../conditions/conditions.ts'
 import { spendSecondary } from '../damage/damage.ts'
 import { othersFound } from '../defence/concealment.ts'
-import { foesOf, pieceAt, rankOf, sheetOf } from '../fight.ts'
+import { foesOf, isEnemy, pieceAt, rankOf, sheetOf } from '../fight.ts'
 import { isThrown, type Means, type Weapon } from '../gear/weapons.ts'
 import type { Blow } from '../moments.ts'
 import { chargesOn, paysAside, ridersOf } from '../movement/mounts.ts'
@@ -21,7 +22,7 @@ import { type Manoeuvre, manoeuvres as manoeuvreNames } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import type { Governing } from '../terms.ts'
 import type { Action, Cost } from './action.ts'
-import { BITS, canAttack, meansFor, noTarget, waysAt, whyNot } from './targets.ts'
+import { BITS, canAttack, friendsFor, meansFor, noTarget, waysAt, whyNot } from './targets.ts'
 
 /** Attacks and manoeuvres: each is one attack of the attack action. */
 
@@ -161,7 +162,7 @@ export function costFor(step: FansysStep, id: PieceId): Cost | undefined {
   return undefined
 }
 
-/** Who it is made at: whoever can be. */
+/** Who it is made at: whoever can be, foes first. */
 function askTarget(step: FansysStep, id: PieceId, what: Blow['what']): PieceId {
   const offers = step.offers<Option & { readonly piece: PieceId }>()
   for (const at of foesOf(step.fight, id)) {
@@ -171,6 +172,8 @@ function askTarget(step: FansysStep, id: PieceId, what: Blow['what']): PieceId {
     if (!isOpen && means.length === 0) reasons.add(R.reach.normal)
     offers.offer({ id: pieceAt(step.fight, at).key, piece: at, auto: true, preview: () => promise(step, id, at, what) }, ...reasons)
   }
+  for (const at of friendsFor(step, id, what))
+    if (waysAt(step, id, at, what).length > 0) offers.offer({ id: pieceAt(step.fight, at).key, piece: at, auto: true, rare: true })
   const { options, refusals } = offers
   return ask.target(step, id, what === 'attack' ? 'whom to attack' : `whom to ${what}`, options, R.attack.kinds, refusals).piece
 }
@@ -201,18 +204,19 @@ function isBent({ fight }: FansysStep, id: PieceId): boolean {
 export const strike = (what: Blow['what'], given: Pick<Action, 'id' | 'rule' | 'about' | 'example'>): Action => ({
   ...given,
   costFor,
-  forbidden: (step, id) => [
+  forbidden: (step, id, isMeant) => [
     // A beast that bears somebody attacks when he tells it to.
     step.forbids(R.mount.attackcommand, ridersOf(step, id).length > 0),
     step.forbids(R.ability.charge, isBent(step, id)),
     // Attacks that are left cost nothing more.
     step.forbids(R.cond.incapacitated, isIncapacitated(step.fight, id)),
-    ...noTarget(step.asKnownTo(id), id, what),
+    ...noTarget(step.asKnownTo(id), id, what, isMeant),
   ],
   take(step, id, pay) {
     const at = askTarget(step.asKnownTo(id), id, what)
     const declared = declare(step, id, at, what)
-    const blow = withPower(step, { ...declared, also: addsTo(step, declared) })
+    // What goes with a blow is for foes.
+    const blow = isEnemy(step.fight, id, at) ? withPower(step, { ...declared, also: addsTo(step, declared) }) : declared
     spendAttack(step, id, pay, blow)
     // @rule fansys.ability.combined
     if (blow.also.length > 0) spendDice(step, id, 'sp', blow.also.length, R.ability.combined)
@@ -230,9 +234,23 @@ export function openedBy(step: FansysStep, blow: Blow): readonly PieceId[] {
   return [what, ...also].some((one) => one !== 'attack' && provokesBefore(step, { ...blow, what: one })) ? [at] : []
 }
 
+/** A friend who lets a trick be done to him: nothing is rolled, and he does not strike. Who can do nothing does not resist. */
+function letsBe(step: FansysStep, { by, at, what }: Blow): boolean {
+  if (isEnemy(step.fight, by, at)) return false
+  // @rule fansys.core.voluntaryfail
+  return (
+    !isAble(step.fight, at) ||
+    ask.choice(step, at, `let it be, or resist: ${what}`, usually('let', 'resist'), R.core.voluntaryfail).id === 'let'
+  )
+}
+
 /** Those whom it gives a chance take it before or after. */
 export function perform(step: FansysStep, blow: Blow): void {
-  const { by, at, isShot } = blow
+  const { by, at, isShot, what } = blow
+  if (what !== 'attack' && letsBe(step, blow)) {
+    step.emit({ type: 'action', piece: by, action: what })
+    return manoeuvres[what].come(step, blow)
+  }
   // @rule fansys.aoo.order.unproficient
   doing(step, by, 'attack-untrained', openedBy(step, blow), () => attack(step, blow))
   if (isShot) spend(step, blow)

@@ -3,7 +3,7 @@ import { isEnough } from '@riposte/tactics'
 import { canLunge, meansOf, outOfReach, wrestlingMeans } from '../aim/reach.ts'
 import { manoeuvres } from '../attack/manoeuvres.ts'
 import { isCharmedBy, isIn } from '../conditions/conditions.ts'
-import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
+import { type FansysFight, foesOf, isEnemy, pieceAt, sheetOf, those } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
 import type { Blow } from '../moments.ts'
 import { paysAside, runUpOf } from '../movement/mounts.ts'
@@ -116,10 +116,16 @@ export const timesIn = (used: number, place: number): number => (used >> (place 
 export const preyOf = (step: FansysStep, id: PieceId, means: Means | undefined): PieceId[] =>
   means === undefined ? [] : foesOf(step.fight, id).filter((at) => canAttack(step, id, at, means, 'attack'))
 
-/** Why nobody can be attacked, where that is so: what forbids it at the foe that is nearest to being one. */
-export function noTarget(step: FansysStep, id: PieceId, what: Blow['what']): readonly (RuleIndex | undefined)[] {
+/** What holds a body, or has it somewhere else, may be done to friends; whoever bears one is no such friend. */
+const helpful: readonly Blow['what'][] = ['grapple', 'shove', 'throw', 'trip']
+export const friendsFor = ({ fight }: FansysStep, by: PieceId, what: Blow['what']): PieceId[] =>
+  helpful.includes(what) ? those(fight, ({ id }) => id !== by && id !== pieceAt(fight, by).mount && !isEnemy(fight, id, by)) : []
+
+/** Why nobody can be attacked, where that is so: what forbids it at the foe that is nearest to being one. Friends are for who names it. */
+export function noTarget(step: FansysStep, id: PieceId, what: Blow['what'], isMeant = false): readonly (RuleIndex | undefined)[] {
   const foes = foesOf(step.fight, id)
-  if (foes.some((at) => waysAt(step, id, at, what).length > 0)) return []
+  const isOpen = (at: PieceId): boolean => waysAt(step, id, at, what).length > 0
+  if (foes.some(isOpen) || (isMeant && friendsFor(step, id, what).some(isOpen))) return []
   // Nobody reads which.
   if (!step.isTold) return [R.reach.normal]
   const reasons = foes.flatMap((at) => meansFor(step.fight, id, what).map((means) => whyNot(step, id, at, means, what)))

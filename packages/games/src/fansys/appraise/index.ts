@@ -215,6 +215,8 @@ function wantsToGo(fight: FansysFight, me: FansysPiece, { isNear, isPressed, isF
 /** Who stands before who has fallen; then who is likely to fall soonest. */
 function targetWorth(fight: FansysFight, me: FansysPiece | undefined, foe: FansysPiece | undefined, ask: Ask, option: Option): number {
   if (foe === undefined) return -2000
+  // Tricks are for foes.
+  if (option.rare === true) return -3000
   const { power, aid } = meantBy(fight, ask)
   if (aid !== undefined && me?.side === foe.side)
     return (isHelped(fight, aid, foe) ? 100 : 0) - (aid.heals === undefined ? 0 : foe[aid.heals.what])
