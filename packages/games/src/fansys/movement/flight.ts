@@ -11,7 +11,7 @@ import type { FansysStep } from '../step.ts'
 import { grades } from '../tables.ts'
 import { tire } from './fatigue.ts'
 import { takeAlong } from './mounts.ts'
-import { REELING } from './rate.ts'
+import { feetGone, REELING, speedOf } from './rate.ts'
 
 /** Falling, and landing well. */
 
@@ -58,12 +58,11 @@ export function plunges(step: FansysStep, id: PieceId): boolean {
   return true
 }
 
-/** At the end of its turn: who has not flown half as far as he could does not stay up, unless he hovers. */
+/** At the end of its turn: who has not flown half as far as he could, as he is, does not stay up, unless he hovers. */
 export function stall(step: FansysStep, id: PieceId): void {
-  const { walked, gone } = pieceAt(step.fight, id)
-  const { abilities, speed, flight } = sheetOf(step.fight, id)
+  const { abilities, flight } = sheetOf(step.fight, id)
   const hovers = (abilities.hover ?? 0) > 0 || flight?.skill === 'perfect'
-  if (gone === 1 || hovers || walked * 2 >= speed.fly || !isAloft(step, id)) return
+  if (pieceAt(step.fight, id).gone === 1 || hovers || feetGone(step, id) * 2 >= speedOf(step, id, 'fly') || !isAloft(step, id)) return
   // @rule fansys.flight.limits
   fall(step, id, true)
 }

@@ -19,7 +19,7 @@ import { passive } from '../terms.ts'
 import { airBelow, airPrice, fall } from './flight.ts'
 import { leaderOf, ridersOf, takeAlong } from './mounts.ts'
 import { canBeAt, ground, isCramped, planFor, takesRoom } from './plan.ts'
-import { allowance, feetLeft, fixed } from './rate.ts'
+import { allowance, feetGone, feetLeft, fixed } from './rate.ts'
 import { gaps } from './squeeze.ts'
 import { openTo, whySafe } from './threats.ts'
 
@@ -62,8 +62,8 @@ export function walk(step: FansysStep, id: PieceId, path: readonly Spot[], { isT
     }
     step.set(id, 'walked', piece.walked + cost)
     if (cost > FEET) step.set(id, 'toil', piece.toil + cost - FEET)
-    // With care he goes at half his speed all the way, and nobody crawls as fast as that.
-    const gone = wasDown ? 0 : piece.careful ? piece.walked - piece.toil : piece.walked
+    // Nobody crawls at more than half his speed.
+    const gone = wasDown ? 0 : feetGone(step, id)
     // @rule fansys.skill.stealth
     if (gone * 2 > allowance(step, id, 'move')) for (const one of [id, ...ridersOf(step, id)]) if (isHiding(step, one)) reveal(step, one)
     step.set(id, 'straight', d === piece.heading ? piece.straight + FEET : FEET)

@@ -82,6 +82,12 @@ export function feetLeft(step: FansysStep, id: PieceId): number {
   return pace === 'still' ? 0 : Math.max(0, Math.min(budget, allowance(step, id, pace)) - walked)
 }
 
+/** Feet that it has gone in this turn: with care half of what it pays. */
+export function feetGone({ fight }: FansysStep, id: PieceId): number {
+  const { careful, walked, toil } = pieceAt(fight, id)
+  return careful ? walked - toil : walked
+}
+
 /** What keeps it where it is. */
 export function fixed(step: FansysStep, id: PieceId): RuleIndex | undefined {
   const { fight } = step
