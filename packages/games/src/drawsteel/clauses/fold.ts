@@ -27,3 +27,11 @@ export const isOthersTest = (said: readonly Clause[]): boolean =>
 
 export const filledTests = (said: readonly Clause[], tiers: readonly (readonly Clause[])[]): readonly Clause[] =>
   changed(said, (all) => all.map((one) => (isBareTest(one) ? { ...one, tiers } : one)))
+
+/** What of it lies on somebody: by what kinds of effects it is known, besides the ability that it is of. */
+export function kindsOf(one: Clause): readonly string[] | undefined {
+  if (one.do === 'afflict') return one.conditions
+  if (one.do === 'mark') return [one.name === 'invisible' || one.name === 'flying' ? one.name : `mark:${one.name}`]
+  if (one.do === 'forbid') return [`no-${one.what}`]
+  return one.do === 'grant' || one.do === 'sway' || one.do === 'modify' || one.do === 'tier' ? [] : undefined
+}

@@ -1,4 +1,5 @@
 import type { Clause } from '../clauses/clauses.ts'
+import { kindsOf } from '../clauses/fold.ts'
 import type { Role, Span } from '../clauses/phrases.ts'
 import { conditions } from '../terms.ts'
 import type { Scope } from './scope.ts'
@@ -29,14 +30,6 @@ function endingIn(words: string, scope: Scope, whose: Role): Wait | undefined {
   const wait = readWait(`the next time ${told}`, bearer, scope)
   const { relation } = wait?.trigger.whom ?? {}
   return relation === 'bearer' || (relation === 'you' && whose === 'you') || wait?.trigger.by?.relation === 'bearer' ? wait : undefined
-}
-
-/** What of it lies on somebody: by what kinds of effects it is known, besides the ability that it is of. */
-function kindsOf(one: Clause): readonly string[] | undefined {
-  if (one.do === 'afflict') return one.conditions
-  if (one.do === 'mark') return [one.name === 'invisible' || one.name === 'flying' ? one.name : `mark:${one.name}`]
-  if (one.do === 'forbid') return [`no-${one.what}`]
-  return one.do === 'grant' || one.do === 'sway' || one.do === 'modify' || one.do === 'tier' ? [] : undefined
 }
 
 /** The same, over once one of these happens; nothing where it does not lie on one alone. */

@@ -1,6 +1,8 @@
-import type { Effect, PieceId } from '@riposte/referee'
+import { type Effect, lasting, type PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
+import type { Ability } from '../clauses/ability.ts'
 import type { Of } from '../clauses/clauses.ts'
+import { clausesIn, kindsOf } from '../clauses/fold.ts'
 import { type Means, meansOf, sourceOf } from '../clauses/means.ts'
 import { isForbidden } from '../conditions/conditions.ts'
 import { bleedFor } from '../damage/bleeding.ts'
@@ -51,20 +53,20 @@ export function keepUp(step: DsStep, id: PieceId): readonly Kept[] {
     const means = meansOf(effect)
     if (effect.by !== id || means?.is !== 'persist' || !isPersist(clause)) continue
     const { of: source } = means
-    if (!isKept(step, id, clause, source, kept)) {
+    if (!isKept(step, effect, clause, source, kept)) {
       step.end(effect, 'not kept up')
       continue
     }
     kept.push({ effect, clause, source })
-    for (const one of step.fight.effects.slice())
-      if (one.by === id && one.until === 'turn-start' && sourceOf(one) === source && meansOf(one)?.is !== 'allowed')
-        step.change(one, { skip: one.skip + 1 })
+    for (const one of leftOf(step, effect, source))
+      if (one.until === 'turn-start' && meansOf(one)?.is !== 'allowed') step.change(one, { skip: one.skip + 1 })
   }
   return kept
 }
 
-function isKept(step: DsStep, id: PieceId, clause: Of<'persist'>, source: string, others: readonly Kept[]): boolean {
-  if (clause.so.length === 0 && clause.again === 'no' && !isThereStill(step, id, source)) return false
+function isKept(step: DsStep, effect: Effect, clause: Of<'persist'>, source: string, others: readonly Kept[]): boolean {
+  const { by: id } = effect
+  if (clause.so.length === 0 && clause.again === 'no' && !isThereStill(step, effect, source)) return false
   const piece = pieceAt(step.fight, id)
   const gain = sheetOf(step.fight, id).resource?.gain
   const spent = others.reduce((sum, one) => sum + one.clause.cost, clause.cost)
@@ -74,9 +76,19 @@ function isKept(step: DsStep, id: PieceId, clause: Of<'persist'>, source: string
 }
 
 /** Whether anything of it lasts that would be kept up: nobody pays for nothing. Of an area that does nothing only a wall counts. */
-const isThereStill = (step: DsStep, id: PieceId, source: string): boolean =>
-  abilityCalled(sheetOf(step.fight, id), source)?.area?.shape === 'wall' ||
-  step.fight.effects.some((one) => one.by === id && sourceOf(one) === source && !counting.has(meansOf(one)?.is ?? 'done'))
+const isThereStill = (step: DsStep, effect: Effect, source: string): boolean =>
+  abilityCalled(sheetOf(step.fight, effect.by), source)?.area?.shape === 'wall' ||
+  leftOf(step, effect, source).some((one) => !counting.has(meansOf(one)?.is ?? 'done'))
+
+/** What an ability has left. Conditions, marks and bans do not say of which they are: they are known by what it lays on whom. */
+function leftOf({ fight }: DsStep, { by, caught }: Effect, source: string): readonly Effect[] {
+  const ability = abilityCalled(sheetOf(fight, by), source)
+  const kinds = ability === undefined ? [] : laidBy(ability)
+  const isLaid = ({ kind, on }: Effect): boolean => kinds.includes(kind) && (on === by || caught.includes(on))
+  return fight.effects.filter((one) => one.by === by && (sourceOf(one) ?? (isLaid(one) ? source : undefined)) === source)
+}
+
+const laidBy = lasting((ability: Ability): readonly string[] => clausesIn(ability).flatMap((one) => kindsOf(one) ?? []))
 
 /** What is there only to keep count. */
 const counting: ReadonlySet<Means['is']> = new Set<Means['is']>(['persist', 'used', 'area'])
