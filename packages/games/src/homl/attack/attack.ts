@@ -27,15 +27,16 @@ import { isExposedTo } from './modifiers.ts'
 import { chanceAt, judge, type Struck } from './outcome.ts'
 import { upStakes } from './stakes.ts'
 
+/** With what rides on it. */
+interface Ridden extends Struck {
+  readonly rider?: readonly Clause[]
+}
+
 /** One rider comes with an enhanced success: of the source of the point that was paid, its own trigger met. */
 // @rule homl.core.rider
-function pickRider(
-  step: HomlStep,
-  { by, strike, isEnhanced }: Attack,
-  struck: readonly { readonly at: PieceId; readonly degree: Degree }[],
-): { readonly at: PieceId; readonly does: readonly Clause[] } | undefined {
+function withRider(step: HomlStep, { by, strike, isEnhanced }: Attack, struck: readonly Struck[]): readonly Ridden[] {
   const best = struck.find(({ degree }) => degree === 'enhanced')
-  if (!isEnhanced || best === undefined) return undefined
+  if (!isEnhanced || best === undefined) return struck
   const moment = { window: 'hit', by, at: best.at, strike, degree: best.degree } as const
   const { strikes, level } = sheetOf(step.fight, by)
   const riders = strikes.filter(
@@ -47,10 +48,10 @@ function pickRider(
       suits(step, by, one.requires, best.at) &&
       unmet(step, one.requires, (role) => (role === 'you' ? by : best.at)).every((rule) => rule === undefined),
   )
-  if (riders.length === 0) return undefined
+  if (riders.length === 0) return struck
   const options = [{ id: 'none', does: [], byDefault: true }, ...riders.map(({ id, effect }) => ({ id, does: effect, rule: R.core.rider }))]
   const { does } = ask.choice(step, by, 'which rider', options, R.core.rider)
-  return { at: best.at, does }
+  return struck.map((one) => (one === best ? { ...one, rider: does } : one))
 }
 
 /** An attack from declaration to its last consequence, and whom it has hit; whom it was made at knows of who made it. */
@@ -132,22 +133,22 @@ function resolve(step: HomlStep, declared: Attack): readonly PieceId[] {
     for (const part of partsOn(step, at, 'exposed')) if (isExposedTo(step.fight, part, by)) useUp(step, part)
   }
   // Whom the answer to a hit has taken away from it, it fails for: for him alone.
-  const struck = judged.filter(({ at }) => !stood.has(at) || !(hasMoved(by) || hasMoved(at)) || isStillThere(step, declared, at, hasMoved))
-  struck.push(...widened(step, declared, struck))
+  const left = judged.filter(({ at }) => !stood.has(at) || !(hasMoved(by) || hasMoved(at)) || isStillThere(step, declared, at, hasMoved))
+  left.push(...widened(step, declared, left))
   for (const effect of thwarting) step.end(effect, 'used')
-  if (!isAble(step.fight, by) || (struck.length === 0 && judged.length > 0)) return fail(step, declared)
-  const rider = pickRider(step, declared, struck)
+  if (!isAble(step.fight, by) || (left.length === 0 && judged.length > 0)) return fail(step, declared)
+  const struck = withRider(step, declared, left)
   const hits = struck.flatMap(({ at, degree }) => (degree === 'failure' ? [] : [at]))
   const use = useOf(step, { ...declared, hits })
   // @rule homl.attack.npc-steps
   inOrder(step, declared, struck, 'whom to hurt first', {
     isOf: ({ blows, piercing }) => blows.length + piercing.length > 0,
-    resolve: (one) => harm(step, use, one, rider?.at === one.at ? rider.does : []),
+    resolve: (one) => harm(step, use, one),
   })
   // @rule homl.attack.npc-steps
   inOrder(step, declared, struck, 'on whom effects come first', {
     isOf: ({ onTarget, onFallen }) => onTarget.length + onFallen.length > 0,
-    resolve: (one) => affect(step, use, one, rider?.at === one.at ? rider.does : []),
+    resolve: (one) => affect(step, use, one),
   })
   once(step, use, struck)
   comesOf(step, use, struck)
@@ -195,13 +196,13 @@ function widened(step: HomlStep, attack: Attack, struck: readonly Struck[]): Str
 function inOrder(
   step: HomlStep,
   { by, strike }: Attack,
-  struck: readonly Struck[],
+  struck: readonly Ridden[],
   text: string,
-  { isOf, resolve }: { readonly isOf: (line: Parted) => boolean; readonly resolve: (one: Struck) => void },
+  { isOf, resolve }: { readonly isOf: (line: Parted) => boolean; readonly resolve: (one: Ridden) => void },
 ): void {
-  const asked: Struck[] = []
+  const asked: Ridden[] = []
   for (const one of struck) {
-    const line = lineFor(strike, one.degree)
+    const line = lineOf(strike, one)
     if (line !== undefined && isOf(parted(line))) asked.push(one)
     else if (line !== undefined) resolve(one)
   }
@@ -227,6 +228,12 @@ export function lineFor({ lines }: Strike, degree: Degree): readonly Clause[] | 
   }
 }
 
+/** What rides on it is of the same line. */
+function lineOf(strike: Strike, { degree, rider }: Ridden): readonly Clause[] | undefined {
+  const line = lineFor(strike, degree)
+  return rider === undefined ? line : [...(line ?? NOTHING), ...rider]
+}
+
 const about = (use: Use, { at, degree, isFavored }: Struck): Use => {
   use.target = at
   use.degree = degree
@@ -234,11 +241,10 @@ const about = (use: Use, { at, degree, isFavored }: Struck): Use => {
   return use
 }
 
-function harm(step: HomlStep, use: Use, one: Struck, more: readonly Clause[]): void {
+function harm(step: HomlStep, use: Use, one: Ridden): void {
   about(use, one)
-  const line = lineFor(use.strike, one.degree)
-  const own = blowsIn(step, use, line)
-  const blows = more.length === 0 ? own : [...own, ...blowsIn(step, use, more)]
+  const line = lineOf(use.strike, one)
+  const blows = blowsIn(step, use, line)
   if (blows.length === 0 || pieceAt(step.fight, one.at).gone === 1) return
   // @rule homl.npc.types
   if (one.degree === 'failure' && sheetOf(step.fight, one.at).type === 'minion') return
@@ -296,21 +302,20 @@ const withoutBlows = (clause: Clause): readonly Clause[] => {
 
 /** What is about the target comes with the hit, be its damage nothing. */
 // @rule homl.effects.kinds
-function affect(step: HomlStep, use: Use, one: Struck, more: readonly Clause[]): void {
+function affect(step: HomlStep, use: Use, one: Ridden): void {
   if (ignores(step, use.strike, one.at)) return
   about(use, one)
-  const line = lineFor(use.strike, one.degree)
+  const line = lineOf(use.strike, one)
   if (line !== undefined && pieceAt(step.fight, one.at).gone === 1) run(step, use, parted(line).onFallen)
   if (pieceAt(step.fight, one.at).gone === 1) return
   if (line !== undefined) run(step, use, parted(line).onTarget)
-  if (more.length > 0) run(step, use, parted(more).onTarget)
 }
 
 /** The rest of a line comes once, however many are struck: that of the best check. */
-function once(step: HomlStep, use: Use, struck: readonly Struck[]): void {
+function once(step: HomlStep, use: Use, struck: readonly Ridden[]): void {
   let best = struck[0]
   for (const one of struck) if (best !== undefined && degrees.indexOf(one.degree) > degrees.indexOf(best.degree)) best = one
-  const line = best && lineFor(use.strike, best.degree)
+  const line = best && lineOf(use.strike, best)
   if (best !== undefined && line !== undefined) run(step, about(use, best), parted(line).once)
 }
 
