@@ -40,3 +40,14 @@ it('an arrow into close combat shows whom else it may find', () => {
     ['C', undefined],
   ])
 })
+
+it('what waits on somebody is told as its feat says it', () => {
+  const feats = 'Veil\nAction: Free\nTarget: self\nEffect: You become invisible until you make an attack. You take ongoing 5 fire damage.\n'
+  const sheets = { hero: { calling: 'knight', feats } }
+  const setUp = { game: 'homl', board: 'A . .', sheets, pieces: { A: { sheet: 'hero' } }, start: { turn: 'A' }, seed: 1 }
+  const session = Session.start(game, readSetup(game, setUp))
+  session.answer('veil')
+  const told = viewOf(session, GM).log.map(({ text }) => text)
+  expect(told.filter((text) => text.includes('effect ends when'))).toHaveLength(1)
+  expect(told.filter((text) => text.includes('turns, you take 5 fire damage'))).toHaveLength(1)
+})

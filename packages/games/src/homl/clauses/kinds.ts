@@ -36,7 +36,8 @@ export type Bearer = Extract<Clause, { readonly do: (typeof bearing)[number] }>
 const bearers: ReadonlySet<string> = new Set(bearing)
 export const bears = (clause: Clause): clause is Bearer => bearers.has(clause.do)
 /** Called as what its clause does, and so not by a word for people. */
-export const isClauseWord = (kind: string): boolean => bearers.has(kind) || kind === 'soften'
+export const isClauseWord = (kind: string): boolean => bearers.has(kind) || awaiting.has(kind)
+const awaiting: ReadonlySet<string> = new Set<Clause['do']>(['soften', 'each-turn', 'whenever', 'till', 'sequel'])
 
 /** Whom it is about. */
 export const whomOf = (clause: Clause): Who | undefined =>
