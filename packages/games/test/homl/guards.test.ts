@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { differences } from '@riposte/print'
+import { differences, passageOf, readProse } from '@riposte/print'
 import { within } from '@riposte/tactics'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { Clause } from '../../src/homl/clauses/clauses.ts'
 import type { Feat } from '../../src/homl/clauses/feat.ts'
+import { reader } from '../../src/homl/notation/grammar.ts'
 import { lexicon } from '../../src/homl/notation/guard.ts'
 import { importNotation, readFeats } from '../../src/homl/notation/index.ts'
 import { say } from '../../src/homl/notation/say.ts'
+import { sceneOf } from '../../src/homl/notation/scene.ts'
 
 /** What keeps "automatic" honest, of all feats and blocks that the packs print. */
 
@@ -98,4 +100,16 @@ test.each([
 ])('together: %s', (text) => {
   const [block] = importNotation(`Cut\nAction: Major\nTarget: close 1, one enemy\nEffect: ${text}\n`)
   expect(block?.clauses.filter(({ isHead, mark }) => isHead !== true && mark !== 'by-hand')).toEqual([])
+})
+
+const scene = sceneOf({ self: [], hasTarget: true, hasTrigger: true, hasArea: true, hasBlow: true })
+
+test.each([
+  'You have resistance to psychic damage.',
+  'You have protection from fire, cold and psychic damage while you are not bloodied.',
+  'The target is dazed until the end of its next turn or until it is hit.',
+  'Creatures have disadvantage on attack checks while within the zone.',
+  'You have advantage on the defense check against the attack.',
+])('nor is anything missing in what is understood of "%s"', (text) => {
+  expect(readProse(passageOf(text, 0, text.length), scene, reader).readings.map(({ mark }) => mark)).toEqual(['automatic'])
 })

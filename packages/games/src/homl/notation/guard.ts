@@ -13,6 +13,8 @@ const named = (...names: readonly ReadonlyMap<string, string>[]): string[][] => 
   return [...rows.values()]
 }
 
+const types = [...typeNames.keys(), 'all'].join('|')
+
 /** What its sentences hang on. */
 export const lexicon: Lexicon = {
   terms: [
@@ -67,7 +69,17 @@ export const lexicon: Lexicon = {
     [/\bat (legendary|mythic) tier,? (?=(?:the target|it|you|this attack|each)\b)/g, 'if of at least $1 tier, '],
     [/\bagainst (?:anyone|anybody) (?:but|except|other than)\b/g, 'that does not include'],
     [/\bchecks against (?:([a-z ]+?)'s attacks|attacks (?:made )?by ([a-z ]+?))(?=[.,]| until|$)/g, 'checks against $1$2'],
-    [/\bdefense against (?:the|this|that) (?:triggering )?attack\b/g, 'this check'],
+    [/\bdefense(?: check)? against (?:the|this|that) (?:triggering )?attack\b/g, 'this check'],
+    [/,? or (?=until\b)/g, ' '],
+    [/\bprotection (?=(?:to|from|against)\b)/g, 'resistance '],
+    [/^creatures (?=(?:have|gain|take|cannot)\b)/g, 'each creature '],
+    [
+      new RegExp(
+        `(?<=\\b(?:resistance|protection|vulnerability|immunity) (?:to|from|against) (?:(?:${types}),? (?:(?:and|or) )?)*(?:${types})) damage\\b`,
+        'g',
+      ),
+      '',
+    ],
     [
       /\b(?:this|the|your) (?:attack|damage) (?:reduces|drops|brings|kills|slays) ([a-z ]+?)(?: to 0 hit points|(?=,))\b/g,
       '$1 is reduced to 0 hit points',
