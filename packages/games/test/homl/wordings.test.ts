@@ -53,6 +53,22 @@ test.each([
   ['This attack deals 1DD extra damage against prone targets.', 'If the target is prone, the attack deals an additional 1DD damage.'],
   ['One ally adjacent to you may attack the target.', 'One ally adjacent to you may make a basic attack against the target.'],
   ['The target is either dazed or slowed (your choice).', 'The target is dazed or slowed.'],
+  ['The target is then slowed.', 'The target is slowed.'],
+  ['If the target is dying it is also no longer prone.', 'If the target is dying, it is no longer prone.'],
+  [
+    'You have advantage on the attack check against any target which is prone.',
+    'You have advantage on the attack check if the target is prone.',
+  ],
+  ['You deal 4 extra damage against a target that is prone.', 'You deal 4 extra damage against prone creatures.'],
+  ['You may use this feat only once during each action sequence.', 'You may use this feat only once per encounter.'],
+  [
+    'You move up to your speed and ignore difficult terrain during this movement.',
+    'You move up to your speed and ignore difficult terrain.',
+  ],
+  [
+    'The target grants advantage to the next attack made against it before the end of your next turn.',
+    'The next attack against the target before the end of your next turn has advantage.',
+  ],
   [ifSo('you are able to see the target'), ifSo('you can see the target')],
   [ifSo('you are standing'), ifSo('you are not prone')],
   [ifSo('the target is your size or smaller'), ifSo('the target is not larger than you')],

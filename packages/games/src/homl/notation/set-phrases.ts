@@ -224,6 +224,10 @@ export const setPhrases: readonly Wording[] = [
     /\b(?:ignores?|(?:is|are) (?:unaffected|not affected) by) (?:any |all )?(?:push, pull,? or slide|pushes, pulls,? and slides|forced movement|being pushed, pulled,? or slid)\b/gi,
     'cannot be moved by force',
   ],
+  [
+    /(?<=\b(?:move|shift|fl[yi]|jump|swim|climb)[^.]*\bignor(?:e|es|ing) difficult terrain) (?:during|for|with) this (?:movement|move|shift)\b/gi,
+    '',
+  ],
   [/\b(?:is|are) not (?:affected|hindered|slowed) by difficult terrain\b/gi, 'ignores difficult terrain'],
   [/\b(?:moves? through|cross|treats?) difficult terrain as (?:if it were )?(?:clear|normal)(?: terrain)?/gi, 'ignores difficult terrain'],
   [
@@ -331,6 +335,7 @@ export const setPhrases: readonly Wording[] = [
     /\b((?:gains?|has|have|gets?|takes?) [+-]\d+) (?=(?:speed|damage(?! against| to)|DR|defenses?|attack checks|checks|fort|ref|will)\b)/gi,
     '$1 to ',
   ],
+  [/\bthe target grants ((?:dis)?advantage) to (the next attack) (?:made )?against it\b/gi, '$2 against it has $1'],
   [
     /\b(?:the )?target grants? (you|(?:each|one|your|all) [a-z0-9 ]+?) (?:combat )?((?:dis)?advantage)\b/gi,
     '$1 gains $2 on attack checks against the target',

@@ -1,4 +1,5 @@
 import { type Passage, reworded, type Wording } from '@riposte/print'
+import { conditions } from '../clauses/words.ts'
 import type { Scene } from './scene.ts'
 import { one, setPhrases } from './set-phrases.ts'
 
@@ -31,6 +32,17 @@ const general: readonly Wording[] = [
   one('each time|every time|any time|anytime|at any time that', 'whenever'),
   one('as soon as|the moment that|the moment', 'when'),
   [/\b(is|are|has|have|be) (?:already|still|currently|anyway) /gi, '$1 '],
+  [/^(you|the target|it) (is|are) then /gi, '$1 $2 '],
+  [/\b(is|are) also (?=no longer\b)/gi, '$1 '],
+  [
+    new RegExp(`\\b(on the attack check) against (?:any|each|every|an?) target that is (${conditions.join('|')})(?=[.,;]|$)`, 'gi'),
+    '$1 if the target is $2',
+  ],
+  [
+    new RegExp(`\\bagainst (?:any |all |each |an? )?targets? that (?:is|are) (${conditions.join('|')})(?=[.,;]|$)`, 'gi'),
+    'against $1 creatures',
+  ],
+  [new RegExp(`\\bagainst (${conditions.join('|')}) targets\\b`, 'gi'), 'against $1 creatures'],
   [/,? (?:as well|too|anyway)(?=[.,;]|$)/gi, ''],
   [/(?<=^(?:if|when|whenever|while)\b[^,]*),? then(?= (?:it|you|your|the|they|that|each|all|any|one)\b)/gi, ','],
   [/\b(may|can) (?:choose|elect|opt) to (?!make no\b)/gi, '$1 '],
@@ -82,6 +94,7 @@ const general: readonly Wording[] = [
   [/\b(?:immediately|automatically) (?!after|before)/gi, ''],
   [/\b(takes?|suffers?|deals?) any damage/gi, '$1 damage'],
   [/\bcould not\b/gi, 'cannot'],
+  [/\bonce (?:during|in) (?:each|the|an|any|every) action sequence\b/gi, 'once per encounter'],
   [/\bone time (?:each|every|per|in each|during each)\b/gi, 'once per'],
   [/(?<!\bonly )\b(?:once|one time) (?:in|during) (?:an|the|each|any|every) (?=encounter|round|turn|day)/gi, 'once per '],
   [
