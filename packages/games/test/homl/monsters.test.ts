@@ -1,5 +1,8 @@
+import { passageOf, readSentence } from '@riposte/print'
 import { expect, test } from 'vitest'
+import { reader } from '../../src/homl/notation/grammar.ts'
 import { importNotation, readMonsters } from '../../src/homl/notation/index.ts'
+import { sceneOf } from '../../src/homl/notation/scene.ts'
 
 const printed = `/MONSTER /ID" 2"/
 /MONSTERNAME Mire Lantern MONSTERNAME/ /MONSTERLEVEL 2 MONSTERLEVEL/ /MONSTERROLE Uncommon Artillery MONSTERROLE/
@@ -107,4 +110,13 @@ test('what a trait would do at once has no moment, and an aura is an area', () =
     { aura: 0, does: [{ do: 'by-hand' }] },
     { name: 'Chill', aura: 2, does: [{ do: 'zone', side: 'enemy', on: ['starts-turn'] }] },
   ])
+})
+
+test('a monster that is called after what may fill an area is not taken for it, and may engage by its name', () => {
+  const scene = sceneOf({ self: ['the storm adept'], hasTarget: true, hasTrigger: false, hasArea: true })
+  const read = (text: string) => readSentence(passageOf(text, 0, text.length), scene, reader).clauses
+  expect(read("The burst becomes a zone which lasts until the end of the storm adept's next turn.")).toEqual([
+    { do: 'lasts', span: 'your-next-end' },
+  ])
+  expect(read('The target is engaged with the storm adept.')).toMatchObject([{ do: 'afflict', what: ['engaged'] }])
 })

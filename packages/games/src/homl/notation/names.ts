@@ -185,7 +185,7 @@ export const oneCondition: Slot<Scene, Condition> = (c) => {
 export const state: Slot<Scene, Condition> = (c) => c.named(conditionNames)
 export const states: Slot<Scene, readonly Condition[]> = (c) => {
   const found = c.list(() => oneCondition(c))
-  if (found !== undefined) c.eat('by you', 'with you', 'to you', ...c.scene.self.map((one) => `by ${one}`))
+  if (found !== undefined) c.eat('by you', 'with you', 'to you', ...c.scene.self.flatMap((one) => [`by ${one}`, `with ${one}`]))
   return found
 }
 

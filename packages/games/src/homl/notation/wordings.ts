@@ -128,6 +128,8 @@ const general: readonly Wording[] = [
   ...setPhrases,
 ]
 
+const stuff: Wording = [new RegExp(`\\b(?:the|this|that) (?:${STUFF})(?![a-z])`, 'gi'), 'the area']
+
 /** Of the area that a feat lays. */
 const ofArea: readonly Wording[] = [
   [/^(?:[a-z]+ ){1,4}fills? (?=the area\b)/gi, 'a zone fills '],
@@ -150,7 +152,7 @@ const ofArea: readonly Wording[] = [
   ],
   [/\b(?:(?:one|any|each|all|some) of )?(?:its|these|those|the affected|the effected|affected|effected) squares\b/gi, 'the area'],
   [/\b(?:an affected square|an effected square|such a square|one of the squares)\b/gi, 'the area'],
-  [new RegExp(`\\b(?:the|this|that) (?:${STUFF})(?![a-z])`, 'gi'), 'the area'],
+  stuff,
   [/\bsustaining (?:it|the [a-z]+) (?:takes|requires|costs) (an? [a-z]+ action)/gi, 'you may sustain the area with $1'],
   [
     /\b(?:nothing|nobody) can (?:be seen|see) through (?:the [a-z]+|it)|\b(?:the [a-z]+|it) blocks (?:all |any )?line of sight/gi,
@@ -175,6 +177,9 @@ const ofArea: readonly Wording[] = [
 ]
 
 export const wordings: readonly Wording[] = [...general, ...ofArea]
+/** "The storm adept" is nobody's storm. */
+const ofStormAdepts = wordings.filter((one) => one !== stuff)
+const STUFFED = new RegExp(`^the (?:${STUFF}) `, 'i')
 
 /** Where no area lies that could last. */
 const ofNoArea: readonly Wording[] = [[/^(?:the effects?|it|they) lasts?\b/gi, 'these effects last']]
@@ -188,7 +193,8 @@ const ofNobody: readonly Wording[] = [
 
 /** In the words in which the rows have it. */
 export const plain = (passage: Passage, scene: Scene): Passage => {
-  const { hasArea, hasTarget, hasTrigger } = scene
-  return reworded(passage, hasArea ? wordings : [...general, ...ofNoArea, ...(hasTarget || hasTrigger ? [] : ofNobody)])
+  const { hasArea, hasTarget, hasTrigger, self } = scene
+  const named = self.some((one) => STUFFED.test(one)) ? ofStormAdepts : wordings
+  return reworded(passage, hasArea ? named : [...general, ...ofNoArea, ...(hasTarget || hasTrigger ? [] : ofNobody)])
 }
 export const plainText = (text: string, scene: Scene): string => plain({ text, at: Array.from(text, () => 0) }, scene).text
