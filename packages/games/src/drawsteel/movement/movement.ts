@@ -15,7 +15,7 @@ import { open, openPlain } from '../windows.ts'
 import { whyNotNearer } from './fears.ts'
 import { hasRoom } from './room.ts'
 import { speedOf } from './speeds.ts'
-import { broughtAlong, isMountFor, isOccupied, leaves, movedWith, strikesFriends, type Way, whyNoStop } from './ways.ts'
+import { broughtAlong, type Hold, holdsOf, isMountFor, isOccupied, leaves, movedWith, strikesFriends, type Way, whyNoStop } from './ways.ts'
 
 /** Going from square to square, willingly. */
 
@@ -107,11 +107,7 @@ function goAlong(
       step.emit({ type: 'lost', piece: id, what: 'way', rule: R.move.noStop })
       return { made, arrives: false }
     }
-    const dragged = movers.flatMap((by) =>
-      grabbedBy(step.fight, by).map((one) => ({ by, one, was: spotOf(step, one), left: spotOf(step, by) })),
-    )
-    put(step, id, to, jumps ? 'jump' : way, jumps ? R.move.jump : undefined)
-    for (const { by, one, was, left } of dragged) drag(step, by, one, movedAlong(step, was, left, spotOf(step, by)))
+    withHeld(step, holdsOf(step, id), () => put(step, id, to, jumps ? 'jump' : way, jumps ? R.move.jump : undefined))
     // Who is held by others is carried off from them.
     for (const rider of movers) if (rider !== id) partGrabs(step, rider)
     passing?.(to)
@@ -196,6 +192,14 @@ const mayProvoke = (step: DsStep, one: DsPiece, mover: DsPiece): boolean =>
   isEnemy(one, mover) || (strikesFriends(step.fight, one.id) && step.setting('printing') !== 'release')
 
 // ------------------------------------------------------------------------------------------------------------ being held
+
+/** Whoever is held by those that go, or are moved by hand, comes along. */
+export function withHeld(step: DsStep, holds: readonly Hold[], go: () => void): void {
+  const before = holds.map(({ by, held }) => ({ by, held, was: spotOf(step, held), left: spotOf(step, by) }))
+  go()
+  for (const { by, held, was, left } of before)
+    if (grabberOf(step.fight, held) === by) drag(step, by, held, movedAlong(step, was, left, spotOf(step, by)))
+}
 
 /** Whoever is held comes along, in the same relative place, or a free one beside the holder. A flyer carries it through the air. */
 function drag(step: DsStep, holder: PieceId, held: PieceId, alike: Spot): void {

@@ -69,16 +69,33 @@ export function stopRule(step: DsStep, me: DsPiece, other: DsPiece): RuleIndex |
 }
 
 /** Who goes when somebody does: those who ride it too. */
-export function movedWith({ fight }: DsStep, id: PieceId): readonly PieceId[] {
+export function movedWith({ fight }: Pick<DsStep, 'fight'>, id: PieceId): readonly PieceId[] {
   const all = [id]
   for (const one of fight.pieces) if (one.carrier === id && isAlive(one)) all.push(one.id)
   return all
 }
 
-/** Whom they hold: they are brought along, and neither left nor in the way. */
+export interface Hold {
+  readonly by: PieceId
+  readonly held: PieceId
+}
+
+/** Who brings whom along when somebody goes, nearest first: those it and its riders hold, and whom these hold in turn. */
+export function holdsOf({ fight }: DsStep, id: PieceId, besides = NOBODY): readonly Hold[] {
+  const holds: Hold[] = []
+  for (let going = [id]; going.length > 0; ) {
+    const near = going.flatMap((one) => movedWith({ fight }, one).flatMap((by) => grabbedBy(fight, by).map((held) => ({ by, held }))))
+    const further = near.filter(({ held }) => held !== id && held !== besides && holds.every((one) => one.held !== held))
+    holds.push(...further)
+    going = further.map(({ held }) => held)
+  }
+  return holds
+}
+
+/** They are brought along, and neither left nor in the way. */
 export const broughtAlong = (step: DsStep, id: PieceId): readonly PieceId[] => {
-  const held = movedWith(step, id).flatMap((one) => grabbedBy(step.fight, one))
-  return held.length > 0 && !step.applies(R.grabbed.drag) ? [] : held
+  const holds = holdsOf(step, id)
+  return holds.length > 0 && !step.applies(R.grabbed.drag) ? [] : holds.map(({ held }) => held)
 }
 
 /** Whether one may end, or pause, there, whoever leaves it left out. */
