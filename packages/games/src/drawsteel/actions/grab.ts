@@ -8,8 +8,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import { endCondition, grabbedBy, grabberOf, has, mostHeld } from '../conditions/conditions.ts'
 import { traitParts } from '../conditions/traits.ts'
 import { pieceAt } from '../fight.ts'
-import { bringTo, checkAloft, freeBeside, runsInto, withHeld } from '../movement/movement.ts'
-import { holdsOf } from '../movement/ways.ts'
+import { checkAloft, freeBeside, runsInto, takeAlong } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import { sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -99,7 +98,7 @@ export const reposition: Action = {
     const { spot } = ask.square(step, id, 'where to', options, R.grabbed.reposition)
     if (runsInto(step, id, whom, spot)) return step.emit({ type: 'lost', piece: id, what: 'place', rule: R.grabbed.reposition })
     const to = { at: spot.at, height: Math.max(spot.height, pieceAt(step.fight, id).height) }
-    withHeld(step, holdsOf(step, whom, id), () => bringTo(step, whom, to, 'repositioned', R.grabbed.reposition))
+    takeAlong(step, id, whom, to, 'repositioned', R.grabbed.reposition)
     checkAloft(step, whom)
   },
 }

@@ -193,8 +193,14 @@ const mayProvoke = (step: DsStep, one: DsPiece, mover: DsPiece): boolean =>
 
 // ------------------------------------------------------------------------------------------------------------ being held
 
-/** Whoever is held by those that go, or are moved by hand, comes along. */
-export function withHeld(step: DsStep, holds: readonly Hold[], go: () => void): void {
+/** Puts somebody beside who takes it there, with all whom it holds; who else held it no longer does. */
+export function takeAlong(step: DsStep, by: PieceId, id: PieceId, to: Spot, how: string, rule?: RuleIndex): void {
+  withHeld(step, holdsOf(step, id, by), () => bringTo(step, id, to, how, rule))
+  partGrabs(step, id)
+}
+
+/** Whoever is held by those that go comes along. */
+function withHeld(step: DsStep, holds: readonly Hold[], go: () => void): void {
   const before = holds.map(({ by, held }) => ({ by, held, was: spotOf(step, held), left: spotOf(step, by) }))
   go()
   for (const { by, held, was, left } of before)

@@ -11,7 +11,7 @@ import { untilOf } from '../conditions/conditions.ts'
 import { checkSuffered } from '../conditions/suffered.ts'
 import { isThere, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
-import { bringTo, checkAloft } from '../movement/movement.ts'
+import { bringTo, checkAloft, partGrabs } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import { checkHidden } from '../sight/sight.ts'
 import { boxOf, floorUnder, squaresOf } from '../space.ts'
@@ -197,5 +197,6 @@ export function raiseGround(step: DsStep, use: Use, { where, squares: far, sinks
     if (floor > height) bringTo(step, id, { at, height: floor }, 'raised')
     else checkAloft(step, id)
   }
+  for (const { id } of standing) partGrabs(step, id)
   use.took = true
 }

@@ -15,7 +15,7 @@ import { isAlive, isEnemy, isKind, isObject, isOf, isUp, pieceAt } from '../figh
 import type { Use } from '../moments.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { forceMove } from '../movement/forced.ts'
-import { bringTo, checkAloft, freeBeside, leftOf, spentOn, trade, walk } from '../movement/movement.ts'
+import { checkAloft, freeBeside, leftOf, spentOn, takeAlong, trade, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { teleport } from '../movement/teleport.ts'
 import { whyNoStop } from '../movement/ways.ts'
@@ -276,7 +276,7 @@ function metBy(step: DsStep, use: Use): PieceId[] {
 function bring(step: DsStep, by: PieceId, target: PieceId | undefined): void {
   if (target === undefined || target === by || !isAlive(pieceAt(step.fight, target)) || distance(step.fight, by, target) <= 1) return
   const [spot] = freeBeside(step, by, target)
-  if (spot !== undefined) bringTo(step, target, spot, 'brought')
+  if (spot !== undefined) takeAlong(step, by, target, spot, 'brought')
 }
 
 /** Who is adjacent to somebody now. */
