@@ -22,7 +22,8 @@ export interface Outcomes {
 /** What makes the attack better stands where it counts: before its check, or with its damage. `isOne`: it is at one creature. */
 export function outcomes({ effect, special, ...by }: Printed, isAttack: boolean, isOne: boolean): Outcomes {
   const besides = [...effect, ...special]
-  const sooner = besides.filter((clause) => (isOne && all(clause, leansNow)) || (isAttack && pierces(clause)))
+  const always = isAttack ? special.filter(leansAlways) : []
+  const sooner = besides.filter((clause) => (isOne && all(clause, leansNow)) || (isAttack && pierces(clause)) || always.includes(clause))
   const ofEach = besides.filter((clause) => isAttack && !isOne && isOfEach(clause))
   const met = ofEach.flatMap((clause) => (clause.do === 'on-degree' ? clause.does : []))
   const harder = [...(isOne ? besides.filter((clause) => all(clause, hurtsMore)) : []), ...met]
@@ -63,6 +64,9 @@ const leansNow = (clause: Clause): boolean =>
   (clause.do === 'edge' && clause.on.isThis && clause.to.who === 'you') ||
   (clause.do === 'bonus' && clause.on.some((stat) => typeof stat !== 'string' && stat.isThis) && clause.to.who === 'you') ||
   pierces(clause)
+/** Said beside an attack, for no time of its own. */
+const leansAlways = (clause: Clause): boolean =>
+  clause.do === 'edge' && clause.on.of === 'attack' && !clause.on.isNext && clause.to.who === 'you' && clause.span === 'unspecified'
 const pierces = (clause: Clause): boolean => clause.do === 'ignore' && clause.isThis === true
 const hurtsMore = (clause: Clause): boolean => clause.do === 'damage' && clause.isMore && clause.to.who === 'target'
 
