@@ -28,6 +28,8 @@ export interface OrcusMoment {
   readonly to?: Square | undefined
   /** The act in a word: walk, shift, ranged, power… */
   readonly act?: string
+  /** The first step of a move. */
+  readonly isFirst?: boolean
   readonly power?: Power | undefined
   readonly attack?: AttackRoll | undefined
   readonly blow?: Blow

@@ -43,16 +43,16 @@ export function holds(step: OrcusStep, test: Test, context: Context): boolean {
       return test.tests.some((one) => holds(step, one, context))
     case 'ruling':
       return true
+    case 'sets-out':
+      return context.moment?.isFirst === true
     case 'keeps-still':
       return pieceAt(step.fight, context.you).moved === 0
     case 'happened':
       if (context.act === undefined) return context.moment?.rolled?.success === true
       return context.act.happened && (test.squares === undefined || context.act.squares >= test.squares)
-    case 'check': {
+    case 'check':
       // "You miss, or fail on a skill check": of a miss it says nothing.
-      const rolled = context.moment?.condition
-      return rolled === undefined || test.of.some((one) => one === rolled)
-    }
+      return context.moment?.condition === undefined || test.of.some((one) => one === context.moment?.condition)
     case 'saves-against':
       return context.saved !== undefined && isAgainst(context.saved, test)
     case 'first-staggered':
@@ -86,13 +86,13 @@ export function holds(step: OrcusStep, test: Test, context: Context): boolean {
 export const allHold = (step: OrcusStep, tests: readonly Test[], context: Context): boolean =>
   tests.every((test) => holds(step, test, context))
 
-/** The same, and the game master is asked about what nobody else can say. */
 /** It cannot hold but for a critical hit. */
 export const asksForCritical = (test: Test): boolean =>
   test.is === 'critical' ||
   (test.is === 'all' && test.tests.some(asksForCritical)) ||
   (test.is === 'any' && test.tests.length > 0 && test.tests.every(asksForCritical))
 
+/** Whether it holds; the game master is asked about what nobody else can say. */
 export function agrees(step: OrcusStep, test: Test, context: Context): boolean {
   if (test.is === 'keeps-still') return keepsStill(step, context.you)
   if (test.is === 'ruling') return isGranted(step, test.text, context.you)

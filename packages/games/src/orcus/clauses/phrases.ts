@@ -162,6 +162,8 @@ export type Test =
   | Readonly<{ is: 'would-fall' }>
   /** It has not been staggered before in this fight. */
   | Readonly<{ is: 'first-staggered' }>
+  /** The step is the first of a move. */
+  | Readonly<{ is: 'sets-out' }>
   /** The user gives up moving for the rest of the turn; it is asked, and bound to it. */
   | Readonly<{ is: 'keeps-still' }>
   | Readonly<{ is: 'origin'; origins: readonly Origin[] }>

@@ -107,7 +107,7 @@ function stride(step: OrcusStep, id: PieceId, path: readonly Pace[], going: Goin
     }
     if (isTold) {
       pedometer?.count()
-      const told = happens(step, { window: 'leave', by: id, from: from.at, to: to.at, act: how })
+      const told = happens(step, { window: 'leave', by: id, from: from.at, to: to.at, act: how, isFirst: i === 0 })
       if (!goesOn(step, piece, from, wasProne)) return heldBack(piece, from, rooted(step, id))
       if (told.stopped === true) return STOPPED
     }

@@ -2,6 +2,7 @@ import { speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Who } from '../clauses/phrases.ts'
+import type { Trigger } from '../clauses/power.ts'
 import type { Often, Sentence } from './draft.ts'
 import { AUTHOR } from './spans.ts'
 
@@ -28,12 +29,19 @@ export function twiceEachTime(
 }
 type Waiting = Extract<Part, { is: 'whenever' }>
 
+/** "Each time it moves": once for a move, however many squares it leaves on it. */
+const settingOut = (trigger: Trigger): Trigger =>
+  trigger.on.includes('leave') && /\bmoves?(?: willingly)?$/i.test(trigger.text.trim())
+    ? { ...trigger, when: [...trigger.when, { is: 'sets-out' }] }
+    : trigger
+
 /** What waits for something, and on whom it lies meanwhile. */
 export function awaited(
   { reading, often }: NonNullable<Sentence['waits']>,
   does: readonly Clause[],
 ): { readonly to: Who; readonly part: Waiting } {
-  const { trigger, bearer, next } = reading
+  const { bearer, next } = reading
+  const trigger = often === 'each' ? settingOut(reading.trigger) : reading.trigger
   const part = { is: 'whenever', trigger, does, ...oftenAt(often) } as const
   if (next === undefined) return { to: { who: bearer }, part }
   // What comes upon the target in its maker's next turn lies on the target.

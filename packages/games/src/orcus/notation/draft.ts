@@ -21,7 +21,7 @@ export interface Sentence extends Readonly<Omit<Draft, 'nodes' | 'tests'>> {
   readonly restAt: number
 }
 
-export type Often = 'always' | 'turn' | 'round' | 'once'
+export type Often = 'always' | 'each' | 'turn' | 'round' | 'once'
 
 /** What is known of it while it is read. */
 export interface Draft {

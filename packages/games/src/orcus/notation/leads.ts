@@ -163,7 +163,8 @@ export function readTurns(c: C, s: Scene): TriggerReading | undefined {
 export const often = (words: string): Often => {
   if (/next time|once per encounter|first time(?! (?:each|per) (?:turn|round))/i.test(words)) return 'once'
   const each = /(?:once|first time) (?:per|each|a|every) (?<round>round)?/i.exec(words)
-  return each === null ? 'always' : each.groups?.round === undefined ? 'turn' : 'round'
+  if (each === null) return /whenever|(?:each|every|any) ?time/i.test(words) ? 'each' : 'always'
+  return each.groups?.round === undefined ? 'turn' : 'round'
 }
 
 /** In a turn that is to come, "if it moves" is once, and "whenever" each time. */

@@ -25,6 +25,7 @@ const otherwise: { readonly [K in Test['is']]?: (test: Extract<Test, { is: K }>)
   hits: ({ count: n, isSame }) => (n === 1 ? 'it hits' : (saidBy(tellings, { is: 'hits', count: n, isSame }) ?? '')),
   'would-fall': () => 'that would reduce its victim to 0 hit points',
   'first-staggered': () => 'it is the first time in the fight',
+  'sets-out': () => 'it sets out',
   'keeps-still': () => 'you do not move this turn',
   happened: ({ squares }) => (squares === undefined ? 'it does so' : `it is moved ${count(squares, 'square')}`),
 }
