@@ -1,5 +1,5 @@
 import { effectsOn, type PieceId } from '@riposte/referee'
-import { amountOf } from '../bearing/amounts.ts'
+import { rollAmount } from '../bearing/amounts.ts'
 import type { Part } from '../clauses/parts.ts'
 import { contextOf } from '../context.ts'
 import { bundleOf, pieceAt } from '../fight.ts'
@@ -28,8 +28,9 @@ export function takePersistent(step: OrcusStep, id: PieceId): void {
     bundleOf(effect)
       .parts.filter(isPersistent)
       .map((part) => {
-        const amount = amountOf(step, part.amount, contextOf(effect.by, { target: id }))
-        return { by: effect.by, amount, types: part.types, name: bundleOf(effect).name }
+        const { name } = bundleOf(effect)
+        const { total } = rollAmount(step, part.amount, { context: contextOf(effect.by, { target: id }), why: name })
+        return { by: effect.by, amount: total, types: part.types, name }
       }),
   )
   for (const { by, amount, types, name } of felt(step, burning)) {

@@ -212,7 +212,9 @@ export function worsen(step: OrcusStep, clause: Of<'worsen'>, context: Context):
         part.is === 'persistent' && (clause.types.length === 0 || clause.types.some((type) => part.types.includes(type)))
       if (!held.parts.some(isMeant)) continue
       const parts = held.parts.map((part) =>
-        isMeant(part) ? { ...part, amount: { ...part.amount, flat: part.amount.flat + more.flat } } : part,
+        isMeant(part)
+          ? { ...part, amount: { ...part.amount, flat: part.amount.flat + more.flat, dice: [...part.amount.dice, ...more.dice] } }
+          : part,
       )
       step.change(effect, { holds: { ...held, parts } })
     }
