@@ -136,7 +136,8 @@ function creation(c: C, s: Scene): AreaSaying | undefined {
     )
   if (found === undefined) return undefined
   let span: Span = 'your-next-end'
-  let ground = groundNamed(found.of) ?? obscured(found.how)
+  const named = groundNamed(found.of)
+  let ground = named?.terrain ?? obscured(found.how)
   let groundFor: Zone['groundFor']
   let follows = false
   let isTold = false
@@ -164,10 +165,12 @@ function creation(c: C, s: Scene): AreaSaying | undefined {
   const zone: Zone = {
     ...fresh(isTold ? span : 'your-next-end'),
     terrain: ground,
+    ...(named?.isRough === true ? { isRough: true } : {}),
     follows,
     ...(groundFor === undefined ? {} : { groundFor }),
   }
-  return { ...nothing, zone, follows, doubts: [] }
+  const isVague = /\bobscured\b/i.test(found.of ?? '') && ground?.endsWith('obscured') !== true
+  return { ...nothing, zone, follows, doubts: isVague ? ['how much it is obscured'] : [] }
 }
 
 /** "The area is difficult terrain until the end of the encounter." */

@@ -25,14 +25,16 @@ const grounds: readonly (readonly [string, Ground])[] = [
 ]
 export const terrainWord = (c: C): Zone['terrain'] => grounds.find(([words]) => c.has(words))?.[1]
 
+type Grounds = Pick<Zone, 'terrain' | 'isRough'>
+
 /** "Lightly obscured and difficult terrain": one of the two, and difficult. */
-export function terrainWords(c: C): Pick<Zone, 'terrain' | 'isRough'> | undefined {
+export function terrainWords(c: C): Grounds | undefined {
   const terrain = terrainWord(c)
   const more = terrain === undefined || !c.has(',? ?and') ? undefined : terrainWord(c)
   return terrain && twoGrounds(terrain, more)
 }
 
-export const twoGrounds = (one: Ground, other: Zone['terrain']): Pick<Zone, 'terrain' | 'isRough'> | undefined => {
+export const twoGrounds = (one: Ground, other: Zone['terrain']): Grounds | undefined => {
   if (other === undefined) return { terrain: one }
   if (one !== 'difficult' && other !== 'difficult') return undefined
   return { terrain: one === 'difficult' ? other : one, isRough: true }
@@ -40,12 +42,17 @@ export const twoGrounds = (one: Ground, other: Zone['terrain']): Pick<Zone, 'ter
 
 export const obscured = (how: string | undefined): Zone['terrain'] => (how === undefined ? undefined : terrainWord(cursorOn(how)))
 
-/** "A zone of darkness", "of difficult terrain", "of lightly obscured squares": ground by its name; all else is colour. */
-export function groundNamed(words: string | undefined): Zone['terrain'] {
-  if (words === undefined) return undefined
+/** "A zone of darkness", "of lightly obscured difficult terrain": ground by its name; all else is colour. */
+export function groundNamed(words: string | undefined): Grounds | undefined {
+  const rough = /^(?<what>.*?)(?:,? and)? ?difficult terrain$/i.exec(words ?? '')?.groups
+  const other = plainGround(rough?.what ?? words ?? '')
+  if (rough !== undefined) return twoGrounds('difficult', other)
+  return other && { terrain: other }
+}
+
+function plainGround(words: string): Zone['terrain'] {
   const hidden = /^(?<how>(?:lightly|heavily|totally) obscured)(?: (?:squares?|terrain|ground|area|space))?$/i.exec(words)?.groups?.how
   if (hidden !== undefined) return obscured(hidden)
   if (/^(?:magical |total |utter |supernatural )?darkness$/i.test(words)) return 'dark'
-  if (/^(?:bright )?light$/i.test(words)) return 'bright'
-  return /difficult terrain/i.test(words) ? 'difficult' : undefined
+  return /^(?:bright )?light$/i.test(words) ? 'bright' : undefined
 }
