@@ -44,6 +44,8 @@ export interface OrcusMoment {
     /** Rolls a second time, with so much besides: what counts of the two. */
     readonly again: (keep: Keep, more: readonly Part[]) => Outcome
   }
+  /** Of a movement: what could answer it as it began, and who played which part. By the time of a react whoever moved stands elsewhere. */
+  readonly noticed?: Map<string, { readonly target: PieceId; readonly trigger: PieceId; readonly other: PieceId }>
   /** What has been answered it already: who, and with what. */
   answered?: readonly string[]
   /** Somebody has stopped what was happening. */

@@ -125,10 +125,11 @@ export function tells(step: OrcusStep, happening: Happening): boolean {
 
 function tell(step: OrcusStep, told: Told): Answered {
   const { counter, react, bit: mark } = known[told.window]
-  const moment: OrcusMoment = { ...told, window: counter }
+  const noticed: OrcusMoment['noticed'] = new Map()
+  const moment: OrcusMoment = { ...told, window: counter, noticed }
   open(step, moment)
   if (moment.stopped === true) return moment
-  if (hasReactors(step, react)) mindOf(step).reacts.push({ ...told, window: react })
+  if (hasReactors(step, react)) mindOf(step).reacts.push({ ...told, window: react, noticed })
   if (isHeard(step.fight, mark)) {
     if (prompt.has(told.window)) bookOf(step).answers(step, moment)
     else mindOf(step).consequences.push(moment)

@@ -25,7 +25,7 @@ import { whyCannotAct } from '../conditions/conditions.ts'
 import { type Context, contextOf } from '../context.ts'
 import type { OrcusEvent } from '../events.ts'
 import { type OrcusFight, pieceAt, sheetOf } from '../fight.ts'
-import { type OrcusMoment, type Stage, stages } from '../moments.ts'
+import { type OrcusMoment, type Stage, stages, type Window } from '../moments.ts'
 import { spendOpportunity, whyNoOpportunity } from '../movement/opportunity.ts'
 import { pay, unpaid } from '../paying.ts'
 import { boost, isBoostable, isBooster, whyNotBoosted } from '../powers/boosters.ts'
@@ -93,6 +93,7 @@ const triggeredPower = (happening: Happening, stage: Stage): OrcusReaction => ({
   isAwake: (fight, id, isTold) => isTold || isAnyLeft(fight, id, happening),
   offer(step, id, moment, offers) {
     for (const power of hearing(sheetOf(step.fight, id), happening)) {
+      if (stage === 'counter') notice(step, id, power, moment)
       if (stageOf(power, happening) !== stage || moment.answered?.includes(`${id}/${power.id}`) === true) continue
       const context = isAtHand(step, id, power) ? contextFor(step, id, power, moment) : undefined
       if (context === undefined) continue
@@ -135,9 +136,19 @@ function isVain(step: OrcusStep, id: PieceId, { strike, before, effect }: Power,
 const powerOf = ({ fight }: OrcusStep, id: PieceId, { id: name }: Option): Power | undefined =>
   sheetOf(fight, id).powers.find((power) => power.id === name)
 
+/** Whoever goes away was there when he went. */
+function notice(step: OrcusStep, id: PieceId, power: Power, moment: OrcusMoment): void {
+  if (!MOVEMENTS.has(moment.window) || !power.actions.includes('react')) return
+  const context = contextFor(step, id, power, moment)
+  if (context !== undefined) moment.noticed?.set(`${id}/${power.id}`, context)
+}
+const MOVEMENTS: ReadonlySet<Window> = new Set<Window>(['leave:counter', 'shift:counter', 'force:counter', 'teleport:counter'])
+
 /** Whether this is its trigger, and who plays which part. */
 function contextFor(step: OrcusStep, id: PieceId, power: Power, moment: OrcusMoment): Context | undefined {
   const { attack } = moment
+  const seen = isReact(moment) ? moment.noticed?.get(`${id}/${power.id}`) : undefined
+  if (seen !== undefined) return contextOf(id, { ...seen, moment, power })
   if (!isBooster(power))
     return power.trigger === undefined || goesUnnoticed(step, id, moment)
       ? undefined
