@@ -318,3 +318,10 @@ export function requirement(c: C, s: Scene): Test | undefined {
     return readTest(c, s)
   })
 }
+
+/** A burst that names no targets and speaks of "the ally" is for allies. */
+export function atAllies(aim: Aim | undefined, text: string): Aim | undefined {
+  const isOpen = aim?.area !== undefined && aim.targets.relation === 'creature' && /\bthe ally\b/i.test(text)
+  const others = /\b(?:targets?|creatures?|enem(?:y|ies)|foes?|(?:an|one|each|any|your) all(?:y|ies))\b/i
+  return isOpen && !others.test(text) ? { ...aim, targets: { ...aim.targets, relation: 'ally' } } : aim
+}

@@ -3,7 +3,7 @@ import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import { isOfItsMoment, type Power, type Trigger } from '../clauses/power.ts'
 import type { ActionKind, Happening } from '../terms.ts'
-import { meleeAim, readAim, readTargets, selfAim } from './aims.ts'
+import { atAllies, meleeAim, readAim, readTargets, selfAim } from './aims.ts'
 import { readSections } from './build.ts'
 import { coinedIn } from './coined.ts'
 import {
@@ -181,7 +181,6 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
     draft.trigger = undefined
     draft.isUnread = true
   }
-  const isTriggered = draft.trigger !== undefined
   const besides: Section[] = []
   for (const section of sections) {
     if (section.label === 'aim') takeAim(draft, section.passage, scene)
@@ -189,11 +188,12 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
     if (section.label === 'target') takeTargets(draft, section.passage, scene)
   }
   const { trigger } = draft
+  if (trigger === undefined) draft.aim = atAllies(draft.aim, sections.map(({ passage }) => passage.text).join('\n'))
   const isSelf = draft.aim === undefined || draft.aim.origin === 'self'
   if (trigger !== undefined && isSelf && draft.versus === undefined) draft.aim = selfAim
   const isOwnHit = trigger?.trigger.by?.relation === 'you' && !isSelf && !head.actions.includes('standard') && draft.versus === undefined
   if (isOwnHit && draft.aim !== undefined) draft.aim = { ...draft.aim, targets: { ...draft.aim.targets, trigger: true } }
-  const isTarget = isSelf && isTriggered && draft.versus === undefined
+  const isTarget = isSelf && trigger !== undefined && draft.versus === undefined
   const inner: Scene =
     trigger === undefined
       ? unheard(draft, scene)
