@@ -14,7 +14,7 @@ import type { DsStep } from '../step.ts'
 import { openPlain } from '../windows.ts'
 import { askSpot, bringTo, freeBeside, freeSpots, partGrabs, put, roomAt } from './movement.ts'
 import { hasRoom } from './room.ts'
-import { isOccupied } from './ways.ts'
+import { isOccupied, movedWith } from './ways.ts'
 
 /** Falling: as deep as there is nothing below, less what agility and water take off. */
 
@@ -65,7 +65,7 @@ function land(step: DsStep, id: PieceId, fall: Fall, squares: number, floor: num
     if (carrier === id && effectiveHeight(step, rider, fall, squares) >= 2)
       fallOff(step, rider, R.move.climberProne, fall.spares !== true, squares)
   if (below.length > 0) makeRoom(step, id)
-  partGrabs(step, id)
+  for (const one of movedWith(step, id)) partGrabs(step, one)
   enterSpot(step, id, from, UNWILLING)
   checkHidden(step)
   openPlain(step, 'falls', id, NOBODY, squares)
@@ -123,6 +123,7 @@ export function fallOff(step: DsStep, id: PieceId, rule: RuleIndex, isHard: bool
   step.set(id, 'carrier', NOBODY, rule)
   const spot = askSpot(step, id, 'where it comes down', freeBeside(step.asKnownTo(id), carrier, id), rule)
   if (spot !== undefined) bringTo(step, id, roomAt(step, id, spot), 'fall', rule)
+  partGrabs(step, id)
   if (!isHard) return
   const height = effectiveHeight(step, id, { rule }, high)
   if (height >= 2)
