@@ -368,7 +368,8 @@ function mountUp(step: DsStep, id: PieceId): void {
     const under = boxOf(fight, mount.id)
     if (overlapsFlat(box, under)) {
       step.set(id, 'carrier', mount.id, R.mount.who)
-      put(step, id, { at: piece.at, height: mount.height + sheetOf(fight, mount.id).footprint.tall }, 'mount', R.mount.who)
+      withHeld(step, holdsOf(step, id), () => put(step, id, { at: piece.at, height: topOf(step, mount.id).height }, 'mount', R.mount.who))
+      partGrabs(step, id)
       return
     }
   }
