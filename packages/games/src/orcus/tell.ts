@@ -119,6 +119,7 @@ const telling: Telling = {
     load: 'load',
     flying: 'in the air',
     climbing: 'hanging on a wall',
+    blocks: 'barring the way',
   },
   open: [...points, 'flying', 'climbing'],
   points,
