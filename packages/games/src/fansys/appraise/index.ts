@@ -78,7 +78,8 @@ function actionsWorthTrying(fight: FansysFight, me: FansysPiece): readonly strin
   helps(fight, me, isFar, worth)
   if (me.main > 0 || me.attacks > 0) {
     if (isPressed && far > 0 && heading < 0) getsAway(fight, me, foes, worth)
-    strikes(fight, me, foes, least <= most, worth)
+    strikes(fight, me, foes, worth)
+    if (least <= most) worth.push('attack')
   }
   if (me.secondary + me.offhand > 0 && isNear) worth.push('offhand')
   if (heading < 0 && wantsToGo(fight, me, { isNear, isPressed, isFar, far, least })) {
@@ -90,7 +91,7 @@ function actionsWorthTrying(fight: FansysFight, me: FansysPiece): readonly strin
   }
   if (me.main > 0 && far > 0) lurks(fight, me, worth)
   // Who has fallen is left alone while it can get at others.
-  if (least > most) worth.push('attack')
+  worth.push('attack')
   worth.push('end-turn')
   return worth
 }
@@ -159,8 +160,8 @@ function getsAway(fight: FansysFight, me: FansysPiece, foes: readonly FansysPiec
   }
 }
 
-/** With what it does best at whom it can. */
-function strikes(fight: FansysFight, me: FansysPiece, foes: readonly FansysPiece[], isInReach: boolean, worth: string[]): void {
+/** What does more than a blow at whom it can reach. */
+function strikes(fight: FansysFight, me: FansysPiece, foes: readonly FansysPiece[], worth: string[]): void {
   const sheet = sheetOf(fight, me.id)
   const spells = me.attacks === 0 ? spellsOf(sheet) : []
   if (spells.length > 0) worth.push(...spellsBetter(fight, me, foes, spells))
@@ -171,7 +172,6 @@ function strikes(fight: FansysFight, me: FansysPiece, foes: readonly FansysPiece
     if (isBroad && beside.length > 1) worth.push('broad-strike')
     if (isFirst && sheet.trained.has('throws') && beside.some((foe) => !isIn(fight, foe.id, 'prone'))) worth.push('trip')
   }
-  if (isInReach) worth.push('attack')
 }
 
 /** Spells that do more than any blow with what is in hand, best first. */

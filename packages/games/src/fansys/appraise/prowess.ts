@@ -66,7 +66,7 @@ export const canPay = (piece: FansysPiece, { pool, dice }: Power): boolean => di
 interface ReachNow {
   readonly near: number
   readonly far: number
-  /** With anything, were it second best. */
+  /** With any weapon in hand, were it second best. */
   readonly most: number
 }
 
