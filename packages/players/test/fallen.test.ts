@@ -1,15 +1,38 @@
 import { orcus } from '@riposte/games/orcus'
+import { sovereign } from '@riposte/games/sovereign'
 import { quick } from '@riposte/players'
-import { readSetup, Session } from '@riposte/referee'
+import { type AnyEvent, type Fight, type Game, readSetup, Session } from '@riposte/referee'
 import { expect, it } from 'vitest'
 
+const hero = { sheet: 'hero', side: 'heroes' }
+
+/** What the computer does for A, who is a monster: B stands, C lies. */
+function begins<F extends Fight, E extends AnyEvent>(game: Game<F, E>, board: string, sheets: object, hp: number) {
+  const pieces = { A: { sheet: 'raider', side: 'monsters' }, B: hero, C: { ...hero, hp } }
+  const session = Session.start(game, readSetup(game, { game: game.id, board, sheets, pieces, start: { turn: 'A' } }))
+  const choice = (): string | undefined => session.open && quick(game)(session.open, session.fight)?.id
+  return { session, choice }
+}
+const raider = { level: 1, hp: 20, weapons: ['mace'] }
+const rivals = { raider, hero: { ...raider, kind: 'character' } }
+
 it('strikes at who stands, as long as somebody stands in reach, and not at who has fallen', () => {
-  const sheets = { raider: { level: 1, hp: 20, weapons: ['mace'] }, hero: { kind: 'character', level: 1, hp: 20 } }
-  const hero = { sheet: 'hero', side: 'heroes' }
-  const pieces = { A: { sheet: 'raider', side: 'monsters' }, B: hero, C: { ...hero, hp: -3 } }
-  const session = Session.start(orcus, readSetup(orcus, { game: 'orcus', board: 'A B\nC .', sheets, pieces, start: { turn: 'A' } }))
+  const { session, choice } = begins(orcus, 'A B\nC .', rivals, -3)
   session.answer('basic-melee')
-  const { open, fight } = session
-  expect(open?.options.map(({ id }) => id)).toEqual(['B', 'C'])
-  expect(open && quick(orcus)(open, fight)?.id).toBe('B')
+  expect(session.open?.options.map(({ id }) => id)).toEqual(['B', 'C'])
+  expect(choice()).toBe('B')
+})
+
+it('does not charge who has fallen where the one who stands is too near for a charge', () => {
+  const { session, choice } = begins(orcus, 'A . B .\n. . . .\n. . . C', rivals, -3)
+  expect(choice()).toBe('walk')
+  session.answer('charge')
+  expect(session.open?.options.map(({ id }) => id)).toEqual(['C'])
+})
+
+it('goes to who stands, past who lies at its feet', () => {
+  const sheets = { raider: { hd: 1, hp: 6, ac: 10, weapons: ['mace'] }, hero: { class: 'warrior', hp: 9 } }
+  const { session, choice } = begins(sovereign, 'A . B\nC . .', sheets, 0)
+  expect(session.open?.options.map(({ id }) => id)).toContain('melee-attack')
+  expect(choice()).toBe('run')
 })

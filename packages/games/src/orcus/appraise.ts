@@ -114,7 +114,8 @@ export function prefers(fight: OrcusFight, ask: Ask): readonly string[] {
     tries.push(...attacks(fight, me, gap))
     if (isClose) tries.push('basic-melee')
     if (gap <= skills.ranged) tries.push('basic-ranged')
-    if (!isClose && gap <= skills.charge) tries.push('charge')
+    // It goes two squares at least: of whom it is a step away from, only the fallen would be left to charge.
+    if (gap > 2 && gap <= skills.charge) tries.push('charge')
     const mustClimb = !isClose && isCutOff(fight, me)
     if (mustClimb) tries.push('fly', 'climb', 'swim')
     if (me.move > 0) tries.push('walk')

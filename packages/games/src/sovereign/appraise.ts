@@ -208,9 +208,14 @@ const isFallenFoe = (one: SovereignPiece, me: SovereignPiece): boolean => one.go
 /** Nobody strikes at the fallen while others stand: attacks that only they are in reach of are left out. */
 function withoutTheFallen(fight: SovereignFight, me: SovereignPiece, usual: readonly string[]): readonly string[] {
   const foes = fight.pieces.filter((one) => isUp(one) && isEnemy(one, me) && (one.hidden & (1 << me.side)) === 0)
-  const canStrike = foes.some((foe) => feetBetween(fight, me.id, foe.id) <= 2 * FEET)
-  const canShoot = foes.some((foe) => spacesMeet(fight.board, boxOf(fight, me.id), boxOf(fight, foe.id)))
-  return usual.filter((one) => (one !== 'melee-attack' || canStrike) && (one !== 'ranged-attack' || canShoot))
+  const arm = FEET * Math.max(1, ...me.items.map(({ weapon }) => weapon?.reach ?? 0))
+  const inSight = foes.filter((foe) => spacesMeet(fight.board, boxOf(fight, me.id), boxOf(fight, foe.id)))
+  const canStrike = foes.some((foe) => feetBetween(fight, me.id, foe.id) <= arm)
+  const canShoot = inSight.length > 0
+  // It goes straight, two squares at least, to where its blow reaches.
+  const canCharge = inSight.some((foe) => feetBetween(fight, me.id, foe.id) >= arm + 2 * FEET)
+  const left = { 'melee-attack': canStrike, 'ranged-attack': canShoot, charge: canCharge }
+  return usual.filter((one) => Reflect.get(left, one) !== false)
 }
 
 /** Passing is worth 1. */
