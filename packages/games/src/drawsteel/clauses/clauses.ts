@@ -120,8 +120,8 @@ export type Clause =
       /** Every move of it leads away from, or towards, somebody. */
       readonly heading?: { readonly sense: 'away' | 'toward'; readonly of: Role }
     }
-  /** Whoever uses the ability changes places with somebody; or, `by`, the target does. */
-  | Readonly<{ do: 'swap'; who: Who; by?: 'target' | 'each-other' }>
+  /** Whoever uses the ability changes places with somebody; or, `by`, the target does. `may`: if they like. */
+  | Readonly<{ do: 'swap'; who: Who; by?: 'target' | 'each-other'; may?: true }>
   /** A state of the block's own: "seared (save ends)". What it means stands elsewhere in the block. */
   | Readonly<{ do: 'mark'; name: string; span: Span; to: Who }>
   | Readonly<{ do: 'clear'; name: string; to: Who }>

@@ -217,12 +217,11 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   force: ({ how, vertical, squares: far, to, ignoresStability, centre }) =>
     `${does(to, 'are')} ${vertical ? 'vertically ' : ''}${forced[how]} ${squares(far).replace(/^(?=\d)/, 'up to ')}${centre === true ? ` ${how === 'pull' ? 'toward' : 'away from'} the center of the area` : ''}${ignoresStability ? ', ignoring stability' : ''}`,
   move: sayMove,
-  swap: ({ who, by }) =>
-    by === 'each-other'
-      ? `${sayWho(who)} can swap places with each other`
-      : by === 'target'
-        ? `the target can swap places with ${sayWho(who)}`
-        : `you can swap places with ${sayWho(who)}`,
+  swap: ({ who, by, may }) => {
+    if (by === 'each-other') return `${sayWho(who)} ${may === true ? 'can ' : ''}swap places with each other`
+    const swaps = by === 'target' && may !== true ? 'swaps' : 'swap'
+    return `${by === 'target' ? 'the target' : 'you'} ${may === true ? 'can ' : ''}${swaps} places with ${sayWho(who)}`
+  },
   mark: ({ name, span, to }) =>
     name === 'bleeding-twice'
       ? 'a creature bleeding this way loses 2d6 Stamina instead of 1d6'

@@ -168,6 +168,7 @@ export const slots = {
   bringing: word(
     ',? ?(?:while )?(?:bringing|carrying|dragging) (?:the|a|any) (?:target|grabbed target|grabbed creature|creature grabbed this way)(?: (?:with|along with) (?:you|them))?',
   ),
+  can: word('can'),
   landing: word(
     ',? ?(?:and |but )?(?:then )?(?:must )?(?:lands?|landing|ends? (?:this|that|the|their|your) (?:flight|movement|move))(?: in an unoccupied space)?(?: on (?:the ground|solid ground))?',
   ),

@@ -129,8 +129,8 @@ function predicatesIn(text: string, who: Who, span: Span | undefined, scope: Sco
     return HARM_OR.test(text) ? readEither(text.slice(helpers.length), who, span, scope, readRest) : undefined
   const words = text.slice(helpers.length).replace(/^(?:make|use)(?= )/, (verb) => (helpers.includes('must') ? `${verb}s` : verb))
   const whole = readOne(words, who, span, scope) ?? readEither(words, who, span, scope, readRest)
-  const isMust = /\bmust\b/.test(helpers)
-  if (whole !== undefined) return isMust ? whole.map((one) => compelled(one, words)) : whole
+  const asHelped = (all: readonly Clause[], said: string): readonly Clause[] => all.map((one) => helped(one, helpers, said))
+  if (whole !== undefined) return asHelped(whole, words)
   for (const split of words.matchAll(
     /,? and then |, then |(?<!and) then (?=(?:move|shift|make|use|fall|gain|take|teleport|stand|can)s?\b)|; |,? and |, or |, | or (?=(?:make|use|take|gain|be|become|regain|stand|move|shift|hide|teleport|fly|burrow)\b)/g,
   )) {
@@ -150,7 +150,7 @@ function predicatesIn(text: string, who: Who, span: Span | undefined, scope: Sco
         carried ??
         // Somebody else hangs on nothing that is asked of these.
         (/^(?:each|any|every) /.test(rest) ? undefined : readRest(rest, inner(scope, theyAfter(who, scope)), span)))
-    if (tail !== undefined) return [...(isMust ? head.map((one) => compelled(one, first)) : head), ...tail]
+    if (tail !== undefined) return [...asHelped(head, first), ...tail]
   }
   return undefined
 }
@@ -159,9 +159,11 @@ function predicatesIn(text: string, who: Who, span: Span | undefined, scope: Sco
 export const isOneOfAll = (rest: string): boolean =>
   /^(?:,|,? and) .*, or [a-z]+(?<!s) |^, (?!and |then )[^,]* or [a-z]+(?<!s) [^,]*$/.test(rest)
 
-/** "Must move their speed": all of it; "up to" so far, as one likes, but some. */
-const compelled = (one: Clause, words: string): Clause =>
-  one.do === 'move' ? { ...one, must: / up to /.test(` ${words}`) ? 'some' : 'all' } : one
+/** "Must move their speed": all of it; "up to" so far, as one likes, but some. "Can swap places": or not. */
+function helped(one: Clause, helpers: string, words: string): Clause {
+  if (one.do === 'move' && /\bmust\b/.test(helpers)) return { ...one, must: / up to /.test(` ${words}`) ? 'some' : 'all' }
+  return one.do === 'swap' && /\bcan\b/.test(helpers) ? { ...one, may: true } : one
+}
 
 function readOne(text: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
   const plain = readAct(text, who, span, scope)

@@ -1,5 +1,5 @@
 import { NOWHERE, overlaps, type Square } from '@riposte/board'
-import { lasting, type PieceId } from '@riposte/referee'
+import { lasting, nameIn, type PieceId } from '@riposte/referee'
 import { type Spot, says } from '@riposte/tactics'
 import { amountFor } from '../amounts/amounts.ts'
 import { testsHold } from '../amounts/when.ts'
@@ -321,5 +321,8 @@ export function swapThem(step: DsStep, use: Use, clause: Of<'swap'>, target: Pie
   if (clause.by === 'each-other') return
   const by = clause.by === 'target' ? target : use.by
   const [other] = whoIs(step, use, clause.who, target)
-  if (other !== undefined && other !== by) trade(step, by, other)
+  if (other === undefined || other === by) return
+  // Whoever has picked the other has said so already.
+  const isAsked = clause.may === true && (clause.who.who !== 'some' || by !== use.by)
+  if (!isAsked || ask.yes(step, by, `swap places with ${nameIn(step.fight, other)}`)) trade(step, by, other)
 }

@@ -182,16 +182,16 @@ export const motion: readonly Saying[] = [
   act('[must] [immediately] end(s) that|this|their|the shift|movement|move', 'must end their movement', () => [{ do: 'halt' }]),
   act('[must] [immediately] stop(s) moving', 'must stop moving', () => [{ do: 'halt' }]),
   act(
-    '[can] swap(s) <place|places|position|positions> [with {other:who?}] [by teleporting]',
+    'swap(s) <place|places|position|positions> [with {other:who?}] [by teleporting]',
     'swap places with the target',
     ({ other }, { who }) => (who.who === 'you' ? swapped(other) : undefined),
   ),
   act(
-    '[can] swap(s) <place|places|position|positions> with {clearly} [by teleporting]',
+    'swap(s) <place|places|position|positions> with {clearly} [by teleporting]',
     'swaps places with one ally adjacent to you',
     ({ clearly }, { who }) => (who.who === 'target' && clearly.who.who === 'some' ? swapped(clearly, 'target') : undefined),
   ),
-  act('[can] swap(s) <place|places|position|positions> with you [by teleporting]', 'can swap places with you', (_, { who }) =>
+  act('swap(s) <place|places|position|positions> with you [by teleporting]', 'swaps places with you', (_, { who }) =>
     who.who === 'target' ? [{ do: 'swap', who: { who: 'you' }, by: 'target' }] : undefined,
   ),
 ]

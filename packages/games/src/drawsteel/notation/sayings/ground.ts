@@ -129,11 +129,11 @@ export const ground: readonly Saying[] = [
     ({ much: squares }, { scope }) => (!scope.hasArea || scope.aura !== undefined ? undefined : [{ do: 'move-area', squares }]),
   ),
   tells(
-    '{who} [can] swap <places|positions> [with each other]',
+    '{who} {can?} swap <places|positions> [with each other]',
     'two allies within 5 squares of you can swap places with each other',
-    ({ who: { who, when } }) =>
+    ({ who: { who, when }, can }) =>
       when.length === 0 && who.who === 'some' && (who.count === 2 || who.count === 'each')
-        ? [{ do: 'swap', who: { ...who, count: 2 }, by: 'each-other' }]
+        ? [{ do: 'swap', who: { ...who, count: 2 }, by: 'each-other', ...(can !== undefined && { may: true }) }]
         : undefined,
   ),
   tells(

@@ -320,8 +320,8 @@ const lasting: readonly Saying[] = [
         : [watching(wait, [{ do: 'end', what: [condition], to: target, count: 'all' }], `with:${condition}`, true)]
     },
   ),
-  tells('you and {who} [can] swap|switch places|positions', 'you and the target swap places', ({ who: { who, when } }) =>
-    when.length > 0 || (who.who === 'some' && who.count !== 1) ? undefined : [{ do: 'swap', who }],
+  tells('you and {who} {can?} swap|switch places|positions', 'you and the target swap places', ({ who: { who, when }, can }) =>
+    when.length > 0 || (who.who === 'some' && who.count !== 1) ? undefined : [{ do: 'swap', who, ...(can !== undefined && { may: true }) }],
   ),
   tells(
     'you can <have|grab> [up to] {many:holdable} <creatures|targets|enemies> [grabbed] [<at a time|at the same time|at once>]',
