@@ -98,6 +98,7 @@ export const windowEntries = entries<Happening>({
   loses: 'Stamina has been lost, by damage or otherwise',
   forced: 'somebody is about to be force moved',
   moves: 'after each square of a movement',
+  placed: 'somebody is in another space, however they came there',
   stops: 'somebody has ended a movement',
   leaves: 'somebody is about to step out of adjacency',
   falls: 'somebody has fallen, and landed',

@@ -96,6 +96,7 @@ export interface Plain
     | 'saves'
     | 'recovers'
     | 'stands'
+    | 'placed'
     | 'stops'
     | 'turn-start'
     | 'turn-end'

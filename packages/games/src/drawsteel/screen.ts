@@ -157,6 +157,7 @@ const moments: (moment: DsMoment, names: Names) => string = byKind('window', {
   saves: (_, { whom }) => `${whom} has saved`,
   recovers: (_, { whom }) => `${whom} has spent a Recovery`,
   collides: (_, { whom }) => `${whom} collides`,
+  placed: (_, { whom }) => `${whom} is in another space`,
   stops: (_, { whom }) => `${whom} has ended a movement`,
   stands: (_, { whom }) => `${whom} has stood up`,
   afflicted: (moment, { whom }) => `${whom} is ${moment.condition}`,

@@ -56,6 +56,7 @@ const suffers: Readonly<Partial<Record<Happening, (trigger: Trigger) => string>>
   loses: () => 'lose Stamina',
   forced: () => 'are force moved',
   moves: movement,
+  placed: () => 'come to another space',
   stops: () => 'end a movement',
   leaves: () => 'leave a space adjacent to you',
   falls: () => 'fall',

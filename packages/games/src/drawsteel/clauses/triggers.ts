@@ -11,6 +11,7 @@ export const happenings = [
   'loses', // has lost Stamina, by damage or otherwise
   'forced', // about to be force moved
   'moves', // on each square of a movement
+  'placed', // is in another space, however it came there
   'stops', // a movement is over
   'leaves', // about to leave adjacency without shifting
   'falls', // has landed

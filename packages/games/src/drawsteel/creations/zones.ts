@@ -13,6 +13,7 @@ import { floorUnder, squaresAt, squaresOf } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { damageTypes } from '../terms.ts'
 import { harmsOn } from '../terrain.ts'
+import { openPlain } from '../windows.ts'
 import { isAbout, isAround, isInZone, zoneOf } from '../zones.ts'
 
 /** Ground that hurts, areas that last, auras that go along. */
@@ -43,6 +44,7 @@ export function enterSpot(step: DsStep, id: PieceId, from: Spot, how: Entering):
   for (const effect of fight.effects.slice()) enterZone(step, id, effect, from, how)
   checkSuffered(step)
   enterAuras(step, id, from, how)
+  openPlain(step, 'placed', id, id)
 }
 
 function enterTerrain(step: DsStep, id: PieceId, fresh: readonly Square[], how: Entering): void {

@@ -1,15 +1,16 @@
 import type { Clause } from '../clauses/clauses.ts'
 import { kindsOf } from '../clauses/fold.ts'
 import type { Role, Span } from '../clauses/phrases.ts'
+import type { Trigger } from '../clauses/triggers.ts'
 import { conditions } from '../terms.ts'
 import type { Scope } from './scope.ts'
 import { takeLast } from './spans.ts'
-import { bearer, plain, readWait, type Wait, watching } from './waits.ts'
+import { bearer, own, plain, readWait, type Wait, watching } from './waits.ts'
 import type { ReadRest } from './zones.ts'
 
 /** What lasts until something happens: "until they take damage", "the effect ends early if the target moves". All texts come in lower case. */
 
-const APART = /^(?:they|the target|that creature) (?:moves?|is|are) more than (\d+) squares? (?:away )?from you$/
+const APART = /^(?:they|the target|that creature) (moves?|is|are) more than (\d+) squares? (?:away )?from you$/
 
 const ofOne: Readonly<Record<string, string>> = { are: 'is', have: 'has' }
 
@@ -17,9 +18,11 @@ const ofOne: Readonly<Record<string, string>> = { are: 'is', have: 'has' }
 function endingIn(words: string, scope: Scope, whose: Role): Wait | undefined {
   const apart = whose === 'target' ? APART.exec(words) : null
   if (apart !== null) {
-    const squares = Number(apart[1])
-    const away = { is: 'not', test: { is: 'within', whose: 'target', of: 'you', squares } } as const
-    return { trigger: { ...plain('moves', bearer, words), leaves: squares, when: [away] }, it: 'target', once: true, often: 'always' }
+    const [, verb = '', squares] = apart
+    const when = [{ is: 'not', test: { is: 'within', whose: 'target', of: 'you', squares: Number(squares) } }] as const
+    const goes: Trigger = { ...plain(verb.startsWith('move') ? 'moves' : 'placed', bearer, words), eachSquare: true, when }
+    const trigger: Trigger = verb.startsWith('move') ? goes : { ...goes, or: [goes, { ...goes, whom: own }] }
+    return { trigger, it: 'target', once: true, often: 'always' }
   }
   const told =
     whose === 'you'

@@ -25,7 +25,9 @@ export function isMeant(
   if (trigger.or !== undefined)
     return trigger.or.some((one) => one.on.some((on) => on === moment.window) && isMeant(step, id, one, moment, ability, bearer))
   if (!matches(step, id, trigger.whom, moment.whom, ability, bearer)) return false
-  if (trigger.when !== undefined && !holds(step, trigger.when, id, moment.whom)) return false
+  // What happens to `you` is told of whom the effect lies on.
+  const other = moment.whom === id && bearer >= 0 ? bearer : moment.whom
+  if (trigger.when !== undefined && !holds(step, trigger.when, id, other)) return false
   if (trigger.by !== undefined && (moment.by < 0 || !matches(step, id, trigger.by, moment.by, ability, bearer))) return false
   // Heroes are dying at 0, and dead later.
   if (moment.window === 'dropped' && trigger.on.includes('dying') && isHero(step.fight, moment.whom)) return false

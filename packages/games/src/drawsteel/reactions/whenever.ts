@@ -138,6 +138,7 @@ export const traits: DsReaction = {
     'turn-end',
     'moves',
     'stops',
+    'placed',
     'forced',
     'falls',
     'afflicted',
