@@ -4,7 +4,7 @@ import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { checkAloft, leftOf, spentOn, walk } from '../movement/movement.ts'
-import { speedOf } from '../movement/speeds.ts'
+import { disengageSquares, speedOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
@@ -27,12 +27,13 @@ export function start(step: DsStep, id: PieceId, how: string, squares: number): 
   step.set(id, 'moveMade', 0)
 }
 
-/** What is left of the movement under way, of its own or on a mount: whose speed has dropped meanwhile goes no farther than that in all. */
+/** What is left of the movement under way, of its own or on a mount: in all it goes as far as the speed is now. */
 export function leftToGo(step: DsStep, id: PieceId, mover: PieceId = id): number {
-  const { moveLeft, moveMade } = pieceAt(step.fight, id)
+  const { moveLeft, moveMade, moveHow } = pieceAt(step.fight, id)
   if (mover < 0) return 0
-  if (moveLeft === 0 || moveMade === 0 || !step.applies(R.move.maxSpeed)) return moveLeft
-  return Math.max(0, Math.min(moveLeft, speedOf(step, mover) - moveMade))
+  if (moveLeft === 0 || !step.applies(R.move.maxSpeed)) return moveLeft
+  const most = moveHow === 'move' || moveHow === 'ride' ? speedOf(step, mover) : disengageSquares(step, mover)
+  return Math.max(0, most - moveMade)
 }
 
 /** Goes a part of the movement under way of who moves, or rides. */
@@ -42,7 +43,7 @@ export function goThere(step: DsStep, id: PieceId, mover: PieceId, chosen: Way<S
   step.set(id, 'moveLeft', budget - chosen.cost, rule)
   const walked = walk(step, mover, chosen.path, { way, gone: moveMade })
   step.set(id, 'moveMade', moveMade + spentOn(chosen.path, walked))
-  if (!walked.arrives) step.set(id, 'moveLeft', leftOf(step, mover, budget, chosen.path, walked, moveMade))
+  if (!walked.arrives) step.set(id, 'moveLeft', leftOf(step, mover, budget, chosen.path, walked))
 }
 
 export const isGoingOn =

@@ -1,8 +1,6 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { figure } from '../bearing/held.ts'
 import { has, isForbidden } from '../conditions/conditions.ts'
-import { sheetOf } from '../fight.ts'
-import { speedOf } from '../movement/speeds.ts'
+import { disengageSquares } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
 import { squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -11,9 +9,6 @@ import type { Action } from './action.ts'
 import { go, isGoingOn, start, stuck } from './advance.ts'
 
 /** Disengage, and walking as far instead. */
-
-export const disengageSquares = (step: DsStep, id: PieceId): number =>
-  Math.min(1 + sheetOf(step.fight, id).disengage + figure(step, id, 'disengage'), Math.max(1, speedOf(step, id)))
 
 export const disengage: Action = {
   id: 'disengage',

@@ -148,12 +148,9 @@ function goesOn(step: DsStep, id: PieceId, at: Spot, before: Gait, next: number)
 /** What a walk has cost as far as it came. */
 export const spentOn = (path: readonly Stride[], { made }: Walked): number => costOf(path, made)
 
-/** What is left of a movement that has been stopped, of what it was to begin with; `gone` is what it had cost before that. */
-export function leftOf(step: DsStep, id: PieceId, budget: number, path: readonly Stride[], walked: Walked, gone: number): number {
-  const spent = spentOn(path, walked)
-  if (walked.isHalted === true) return 0
-  return isUp(pieceAt(step.fight, id)) ? Math.max(0, Math.min(budget - spent, speedOf(step, id) - gone - spent)) : 0
-}
+/** What is left of a movement that has been stopped. */
+export const leftOf = ({ fight }: DsStep, id: PieceId, budget: number, path: readonly Stride[], walked: Walked): number =>
+  walked.isHalted === true || !isUp(pieceAt(fight, id)) ? 0 : budget - spentOn(path, walked)
 
 /** Those whose adjacency is left may strike; they act before the square is left. */
 function provoke(step: DsStep, id: PieceId, from: Spot, to: Spot): void {

@@ -39,3 +39,7 @@ export function speedOf(step: DsStep, id: PieceId): number {
     !hasTrait(step, id, (part) => part.is === 'grips' && part.freely)
   return isBurdened && step.applies(R.grabbed.halfSpeed) ? halfOf(speed) : speed
 }
+
+/** How far one disengages. */
+export const disengageSquares = (step: DsStep, id: PieceId): number =>
+  Math.min(1 + sheetOf(step.fight, id).disengage + figure(step, id, 'disengage'), Math.max(1, speedOf(step, id)))

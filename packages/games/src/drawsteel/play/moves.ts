@@ -241,8 +241,8 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
     if (path === undefined || path.length === 0) break
     end = path.at(-1)
     const walked = walk(step, id, path, { way, passing, gone })
-    budget = walked.arrives ? 0 : leftOf(step, id, budget, path, walked, gone)
     gone += spentOn(path, walked)
+    budget = walked.arrives ? 0 : Math.min(leftOf(step, id, budget, path, walked), speedOf(step, id) - gone)
     use.left = left
     use.passed = passed
     use.crossed = crossed
