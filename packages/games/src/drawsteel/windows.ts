@@ -115,12 +115,13 @@ const nameOf = (id: PieceId, source: string): string => `${id} ${source}`
 export const isAnswering = ({ kept }: DsStep, id: PieceId, source: string): boolean =>
   kept instanceof Mind && kept.answers.includes(nameOf(id, source))
 
-export function whileAnswering(step: DsStep, id: PieceId, source: string, does: () => unknown): void {
+export function whileAnswering<T>(step: DsStep, id: PieceId, source: string, does: () => T): T {
   const mind = step.kept instanceof Mind ? step.kept : new Mind()
   step.kept = mind
   mind.answers.push(nameOf(id, source))
-  does()
+  const done = does()
   mind.answers.pop()
+  return done
 }
 
 /** A moment of which nothing can be changed. */

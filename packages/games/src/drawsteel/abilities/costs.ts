@@ -61,7 +61,7 @@ export function carryOutSpends(step: DsStep, use: Use): void {
   }
 }
 
-/** Whom nobody lets it be used on has not used it, and has not paid for it; but asks nobody again in this turn. */
+/** Who finds nobody to use it on has not used it, and has not paid for it. */
 export function giveBack(step: DsStep, use: Use, { isFree }: Given): void {
   const { by, ability } = use
   if (isFree !== true) pay(step, by, { ...ability, cost: -ability.cost })
@@ -69,10 +69,14 @@ export function giveBack(step: DsStep, use: Use, { isFree }: Given): void {
   forgetUse(step, by, ability.id)
   const place = ability.oncePerFight ? sheetOf(step.fight, by).abilities.findIndex(({ id }) => id === ability.id) : -1
   if (place >= 0) step.set(by, 'used', pieceAt(step.fight, by).used & ~(1 << place))
-  noteUse(step, by, refusedAs(ability.id), 'turn')
 }
 
 const refusedAs = (ability: string): string => `ask-for-${ability}`
+/** Whom nobody lets it be used on asks nobody again in this turn. */
+export function refused(step: DsStep, use: Use, given: Given): void {
+  giveBack(step, use, given)
+  noteUse(step, use.by, refusedAs(use.ability.id), 'turn')
+}
 export const wasRefused = (step: DsStep, by: PieceId, ability: string): boolean => wasUsed(step, by, refusedAs(ability))
 
 function payOut(step: DsStep, { by }: Use, cost: number, of: 'malice' | 'resource'): void {

@@ -17,7 +17,7 @@ import { R } from '../rules.ts'
 import { hasLine } from '../sight/sight.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { open } from '../windows.ts'
-import { giveBack } from './costs.ts'
+import { refused } from './costs.ts'
 import { joined, joinSquad } from './squad-attack.ts'
 
 /** Whom an ability is used on. */
@@ -160,7 +160,7 @@ function chooseTargets(step: DsStep, use: Use, given: Given, most: number): bool
     if (given.against !== undefined) break
   }
   // @rule drawsteel.ability.target-ally
-  if (use.targets.length === 0 && unwilling.length > 0) giveBack(step, use, given)
+  if (use.targets.length === 0 && unwilling.length > 0) refused(step, use, given)
   if (most > 1 && use.targets.length === most) sayDone(step, by)
   return use.targets.length > 0
 }

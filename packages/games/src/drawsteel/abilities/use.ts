@@ -22,7 +22,7 @@ import { reveal, showsItself } from '../sight/sight.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { begin } from '../using.ts'
 import { open } from '../windows.ts'
-import { askSpends, carryOutSpends } from './costs.ts'
+import { askSpends, carryOutSpends, giveBack, wasRefused } from './costs.ts'
 import { isCritical, rollAbility } from './power-roll.ts'
 import { joined } from './squad-attack.ts'
 import { testTargets } from './target-tests.ts'
@@ -42,7 +42,11 @@ export function useAbility(step: DsStep, by: PieceId, ability: Ability, given: G
   perform(step, use)
   renew(step, use)
   const late = moveAround(step, use)
-  if (!findTargets(step, use, given)) return false
+  if (!findTargets(step, use, given)) {
+    // Who answers has not used it where there is nobody left.
+    if (given.moment !== undefined && !wasRefused(step, by, ability.id)) giveBack(step, use, given)
+    return false
+  }
   finish(step, use)
   late()
   critAction(step, use)

@@ -1,5 +1,6 @@
 import { lasting, NOBODY, type Offers, ON, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import { says } from '@riposte/tactics'
+import { wasRefused } from '../abilities/costs.ts'
 import { useAbility } from '../abilities/use.ts'
 import { formsOf, nearestForm, relationRule } from '../aim/aim.ts'
 import { oddsOf } from '../amounts/odds.ts'
@@ -72,6 +73,7 @@ export const triggered: DsReaction = {
   resolve: (step, id, option, moment) => {
     const ability = triggeredOf(sheetOf(step.fight, id)).find((one) => `triggered:${one.id}` === option.id)
     if (ability === undefined || isDone(ability, moment)) return
+    const { triggered: had } = pieceAt(step.fight, id)
     if (ability.kind === 'triggered') step.set(id, 'triggered', 0, R.triggered.once)
     noteUse(step, id, ability.id, ability.oncePerFight ? 'encounter' : ability.often)
     const target =
@@ -82,7 +84,7 @@ export const triggered: DsReaction = {
           : ability.area === undefined
             ? aboutWhom(step, id, ability, moment)
             : undefined
-    whileAnswering(step, id, ability.id, () =>
+    const isUsed = whileAnswering(step, id, ability.id, () =>
       useAbility(step, id, ability, {
         trigger: whoBegan(step, id, ability, moment),
         moment,
@@ -91,7 +93,8 @@ export const triggered: DsReaction = {
         ...(target !== undefined && { targets: ability.targets.trigger && ability.targets.self ? [id, target] : [target] }),
       }),
     )
-    bleedFor(step, id, { cost: ability.kind, isStrike: isStrike(ability) })
+    if (isUsed) bleedFor(step, id, { cost: ability.kind, isStrike: isStrike(ability) })
+    else if (ability.kind === 'triggered') step.set(id, 'triggered', had, R.triggered.once)
   },
 }
 
@@ -144,6 +147,7 @@ function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsM
     step.forbids(R.triggered.once, isSpent),
     tooDear(step, id, ability.cost),
     wasUsed(step, id, ability.id) ? R.villain.limit : undefined,
+    wasRefused(step, id, ability.id) ? R.ability.targetAlly : undefined,
     ...(about === undefined ? [] : outOfReach(step, id, ability, about)),
   )
 }
