@@ -2,8 +2,8 @@ import { NOBODY, type PieceId } from '@riposte/referee'
 import { whyNot } from '../aim/aim.ts'
 import { amountFor, amountOrNone } from '../amounts/amounts.ts'
 import { ask } from '../asking.ts'
-import type { Clause } from '../clauses/clauses.ts'
-import type { Relation } from '../clauses/phrases.ts'
+import type { Ability } from '../clauses/ability.ts'
+import type { Clause, Of } from '../clauses/clauses.ts'
 import { regain } from '../damage/stamina.ts'
 import { isAlive, isEnemy, isObject, isThere, pieceAt } from '../fight.ts'
 import type { DsMoment, PowerRoll, Use } from '../moments.ts'
@@ -126,12 +126,10 @@ function onRoll(step: DsStep, use: Use, clause: Clause, moment: On<'rolled'>, ta
 }
 
 /** The strike is at somebody else. */
-function redirect(step: DsStep, use: Use, clause: Extract<Clause, { do: 'redirect-strike' }>, moment: On<'targeted'>): void {
-  const choose = (): PieceId =>
-    clause.near !== undefined
-      ? chooseNear(step, use, moment.whom, clause.near)
-      : chooseOther(step.asKnownTo(use.by, moment.by), use, moment.use, moment.whom, clause.relation)
-  const to = clause.to === 'you' ? use.by : clause.to === 'target' ? (use.targets[0] ?? NOBODY) : choose()
+function redirect(step: DsStep, use: Use, clause: Of<'redirect-strike'>, moment: On<'targeted'>): void {
+  const options = (): Instead => struckInstead(step, use.by, clause, moment)
+  const to =
+    clause.to === 'you' ? use.by : clause.to === 'target' ? (use.targets[0] ?? NOBODY) : askInstead(step, use.by, options(), 'struck')
   if (to >= 0) moment.instead = to
 }
 
@@ -140,7 +138,7 @@ function onForced(step: DsStep, use: Use, clause: Clause, moment: On<'forced'>, 
     moment.squares = clause.by === 'all' ? 0 : Math.max(0, moment.squares - amountOrNone(step, use.by, target, clause.by, use))
   if (clause.do !== 'redirect-force') return
   if (moment.instead === moment.whom) {
-    const to = chooseSmaller(step.asKnownTo(use.by), use, moment.whom)
+    const to = askInstead(step, use.by, movedInstead(step, use.by, use.ability, moment.whom), 'moved')
     if (to < 0) return
     // @rule drawsteel.triggered.redirect-move
     moment.instead = to
@@ -173,59 +171,55 @@ function rolledAgain(step: DsStep, use: Use, old: PowerRoll): PowerRoll {
   }
 }
 
-/** Somebody else, or an enemy of who responds, even the attacker itself, within the strike's distance. */
-function chooseOther(step: DsStep, use: Use, strike: Use, whom: PieceId, relation: Relation): PieceId {
-  const { fight } = step
-  const me = pieceAt(fight, use.by)
+type Instead = readonly { readonly id: string; readonly piece: PieceId }[]
+
+/** Whether an answer finds anybody to turn it on, if it does nothing else. */
+export const findsAnother = (step: DsStep, by: PieceId, ability: Ability, moment: DsMoment): boolean =>
+  ability.after.length === 0 ||
+  ability.after.some((clause) => {
+    if (clause.do === 'redirect-strike' && clause.to === 'some' && moment.window === 'targeted')
+      return struckInstead(step, by, clause, moment).length > 0
+    if (clause.do !== 'redirect-force' || moment.window !== 'forced') return true
+    return moment.instead !== moment.whom || movedInstead(step, by, ability, moment.whom).length > 0
+  })
+
+/** Somebody else within the strike's distance, even the attacker itself; or a friend near whoever responds. */
+function struckInstead(given: DsStep, by: PieceId, { near, relation }: Of<'redirect-strike'>, moment: On<'targeted'>): Instead {
+  const { use: strike, whom } = moment
+  const step = near === undefined ? given.asKnownTo(by, moment.by) : given
+  const me = pieceAt(step.fight, by)
   const form = strike.form === 'ranged' ? 'ranged' : 'melee'
-  const options = fight.pieces.flatMap((one) => {
-    if (!isAlive(one) || one.id === whom || isObject(fight, one.id) || (relation === 'enemy' && !isEnemy(one, me))) return []
+  const anybody = { ...strike.ability, targets: { ...strike.ability.targets, relation: 'creature', kind: '' } } as const
+  return step.fight.pieces.flatMap((one) => {
+    if (!isAlive(one) || one.id === whom || isObject(step.fight, one.id)) return []
     const isFit =
-      one.id === strike.by ||
-      whyNot(step, strike.by, { ...strike.ability, targets: { ...strike.ability.targets, relation: 'creature', kind: '' } }, form, one.id)
-        .length === 0
+      near !== undefined
+        ? one.id !== by && !isEnemy(one, me) && isNear(step, by, one.id, near)
+        : (relation !== 'enemy' || isEnemy(one, me)) &&
+          (one.id === strike.by || whyNot(step, strike.by, anybody, form, one.id).length === 0)
     return isFit ? [{ id: one.key, piece: one.id }] : []
   })
-  return askStruck(step, use, options)
-}
-
-/** An ally near whoever responds takes the strike. */
-function chooseNear(step: DsStep, use: Use, whom: PieceId, squares: number): PieceId {
-  const { fight } = step
-  const me = pieceAt(fight, use.by)
-  const options = fight.pieces.flatMap((one) =>
-    isAlive(one) &&
-    one.id !== whom &&
-    one.id !== use.by &&
-    !isObject(fight, one.id) &&
-    !isEnemy(one, me) &&
-    isNear(step, use.by, one.id, squares)
-      ? [{ id: one.key, piece: one.id }]
-      : [],
-  )
-  return askStruck(step, use, options)
 }
 
 /** Somebody else, of the same size or smaller, within distance. */
-function chooseSmaller(step: DsStep, use: Use, whom: PieceId): PieceId {
+function movedInstead(given: DsStep, by: PieceId, { melee, ranged }: Ability, whom: PieceId): Instead {
+  const step = given.asKnownTo(by)
   const { fight } = step
-  const reach = Math.max(use.ability.melee, use.ability.ranged)
-  const options = fight.pieces.flatMap((one) =>
+  return fight.pieces.flatMap((one) =>
     isThere(one) &&
     one.id !== whom &&
-    one.id !== use.by &&
+    one.id !== by &&
     // @rule drawsteel.triggered.redirect-move
     sizeOrder(fight, one.id) <= sizeOrder(fight, whom) &&
     // @rule drawsteel.triggered.redirect-move
-    isNear(step, use.by, one.id, reach)
+    isNear(step, by, one.id, Math.max(melee, ranged))
       ? [{ id: one.key, piece: one.id }]
       : [],
   )
-  if (options.length === 0) return NOBODY
-  return ask.target(step, use.by, 'who is moved instead', options, R.triggered.redirectMove).piece
 }
 
-function askStruck(step: DsStep, { by }: Use, options: readonly { readonly id: string; readonly piece: PieceId }[]): PieceId {
+function askInstead(step: DsStep, by: PieceId, options: Instead, what: 'struck' | 'moved'): PieceId {
   if (options.length === 0) return NOBODY
-  return ask.target(step, by, 'who is struck instead', options, R.triggered.redirectStrike).piece
+  return ask.target(step, by, `who is ${what} instead`, options, what === 'struck' ? R.triggered.redirectStrike : R.triggered.redirectMove)
+    .piece
 }

@@ -12,6 +12,7 @@ import { bleedFor } from '../damage/bleeding.ts'
 import { campOf, isAlive, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment, PowerRoll } from '../moments.ts'
 import { tooDear } from '../paying.ts'
+import { findsAnother } from '../play/react.ts'
 import { isStrike } from '../rolls/aimed.ts'
 import { swaysOf } from '../rolls/edges-and-banes.ts'
 import { outcomeOf, swayedLate } from '../rolls/roll.ts'
@@ -131,7 +132,8 @@ function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsM
     (isSpent && step.isMoot(R.triggered.once)) ||
     isAnswering(step, id, ability.id) ||
     isDone(ability, moment) ||
-    !fires(step, id, ability, trigger, moment)
+    !fires(step, id, ability, trigger, moment) ||
+    !findsAnother(step, id, ability, moment)
   )
     return
   const about = ability.area === undefined ? aboutWhom(step, id, ability, moment) : undefined
