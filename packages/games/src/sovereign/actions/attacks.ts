@@ -107,7 +107,7 @@ function nextTarget(step: SovereignStep, id: PieceId, chosen: Means, first: Piec
   const me = pieceAt(step.fight, id)
   const known = step.asKnownTo(id, first)
   const options = known.fight.pieces
-    .filter((one) => isEnemy(me, one) && reaches(known, id, one.id, chosen))
+    .filter((one) => (isEnemy(me, one) || one.id === first) && reaches(known, id, one.id, chosen))
     .map((one) => ({ id: one.key, piece: one.id, byDefault: one.id === first }))
   if (options.length === 0) return undefined
   return ask.target(step, id, `whom to attack with ${chosen.weapon.name}`, given(options)).piece
