@@ -80,10 +80,10 @@ function newPlace(piece: SovereignPiece): number {
   return place < 0 ? piece.items.length : place
 }
 
-/** What somebody else fought with, as it is in one's own hands: without his printed bonus, and as far as one's own arms reach. */
+/** What others than one's like fought with, as it is in one's own hands: without their printed bonus, and as far as one's own arms reach. */
 function inOtherHands({ fight }: SovereignStep, { item, owner }: Dropped, id: PieceId): Item {
   const { weapon } = item
-  if (weapon === undefined) return item
+  if (weapon === undefined || pieceAt(fight, owner).sheet === pieceAt(fight, id).sheet) return item
   const reach = Math.max(1, weapon.reach + bareHands(fight, id).reach - bareHands(fight, owner).reach)
   const isSame = weapon.bonus === undefined && weapon.reach === reach
   return isSame ? item : { ...item, weapon: changed(weapon, { bonus: undefined, reach }) }
