@@ -7,7 +7,7 @@ import { letFly } from '../attack/missiles.ts'
 import type { Attack, Way } from '../blow.ts'
 import { has } from '../carrying/hands.ts'
 import { damageRange, isHarmless } from '../damage/bonuses.ts'
-import { clingsToLife, dropToZero, hurt, spares } from '../damage/damage.ts'
+import { hurt, spares } from '../damage/damage.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { type Weapon, weaponNow } from '../item.ts'
 import { rateOf, rooted, walk } from '../movement/movement.ts'
@@ -216,13 +216,11 @@ function resist(step: SovereignStep, attack: Attack): void {
 }
 
 function perish(step: SovereignStep, id: PieceId, nonLethal: boolean, by: PieceId): void {
-  if (!step.applies(R.execution.saveFailed)) return
-  const piece = pieceAt(step.fight, id)
-  const hp = clingsToLife(step, piece) ? 1 : 0
-  step.emit({ type: 'damage', piece: id, by, amount: piece.hp, how: 'execution', hp, parts: [], rule: R.execution.saveFailed })
-  if (hp > 0) return
+  const rule = R.execution.saveFailed
+  if (!step.applies(rule)) return
   const spare = (): boolean => nonLethal && step.applies(R.execution.nonLethal)
-  dropToZero(step, piece, { spare, spared: R.execution.nonLethal, felled: R.execution.saveFailed })
+  const { hp: amount } = pieceAt(step.fight, id)
+  hurt(step, { piece: id, by, amount, how: 'execution', rule, spare, spared: R.execution.nonLethal, felled: rule })
 }
 
 // ------------------------------------------------------------------------------------------ an assassin's divided Move

@@ -9,7 +9,15 @@ import type { SovereignStep } from '../step.ts'
 
 /** Hit points lost and regained, falling, dying, death. */
 
-export interface Wound {
+/** What a fall to 0 hit points goes by: whether it is left alive, and the rules of that and of its wounds. */
+interface Felling {
+  /** The wielder means to leave it alive. */
+  readonly spare?: () => boolean
+  readonly spared?: RuleIndex
+  readonly felled?: RuleIndex
+}
+
+export interface Wound extends Felling {
   readonly piece: PieceId
   /** Who did it, or NOBODY. */
   readonly by: PieceId
@@ -18,8 +26,6 @@ export interface Wound {
   readonly how: string
   readonly rule: RuleIndex
   readonly parts?: readonly Part[]
-  /** The wielder means to leave it alive. */
-  readonly spare?: () => boolean
 }
 
 export function hurt(step: SovereignStep, wound: Wound): void {
@@ -28,23 +34,22 @@ export function hurt(step: SovereignStep, wound: Wound): void {
   const { by, how, rule, parts = [] } = wound
   const amount = Math.max(0, wound.amount)
   const left = Math.max(0, piece.hp - amount)
-  const hp = left === 0 && amount > 0 && clingsToLife(step, piece) ? 1 : left
-  const falls = hp === 0 && piece.hp > 0
+  const falls = left === 0 && piece.hp > 0
+  const hp = falls && clingsToLife(step, piece) ? 1 : left
   step.emit({ type: 'damage', piece: wound.piece, by, amount, how, hp, parts, rule })
   if (amount === 0) return
   jostle(step, wound.piece)
-  if (piece.unsuspecting) step.set(wound.piece, 'unsuspecting', false)
+  step.set(wound.piece, 'unsuspecting', false)
   // @rule sovereign.hp.zero
-  if (falls) dropToZero(step, piece, wound)
+  if (falls && hp === 0) dropToZero(step, piece, wound)
 }
 
 /** Thrown about or off its feet: no wound, but it spoils casting like one. */
 export const jostle = (step: SovereignStep, id: PieceId): void => step.set(id, 'hurtIn', step.fight.round)
 
 /** Die Hard at level 2: the first drop of the day leaves 1 hit point. */
-export function clingsToLife(step: SovereignStep, piece: SovereignPiece): boolean {
-  if (sheetOf(step.fight, piece.id).feat['die-hard'] < 2 || piece.dieHardUsed || piece.hp <= 0 || !step.applies(R.feat.dieHard2))
-    return false
+function clingsToLife(step: SovereignStep, piece: SovereignPiece): boolean {
+  if (sheetOf(step.fight, piece.id).feat['die-hard'] < 2 || piece.dieHardUsed || !step.applies(R.feat.dieHard2)) return false
   step.set(piece.id, 'dieHardUsed', true, R.feat.dieHard2)
   return true
 }
@@ -59,14 +64,7 @@ export function spares(step: SovereignStep, by: PieceId, weapon: Weapon): boolea
   return ask.choice(step, by, 'kill or spare', options, R.trait.lessLethal).id === 'spare'
 }
 
-/** What a fall to 0 hit points goes by: whether it is left alive, and the rules of that and of its wounds. */
-interface Felling {
-  readonly spare?: () => boolean
-  readonly spared?: RuleIndex
-  readonly felled?: RuleIndex
-}
-
-export function dropToZero(step: SovereignStep, piece: SovereignPiece, felling: Felling): void {
+function dropToZero(step: SovereignStep, piece: SovereignPiece, felling: Felling): void {
   const { spare, spared = R.trait.lessLethal, felled = R.hp.zero } = felling
   if (spare?.() === true) return knockOut(step, piece.id, spared)
   if (piece.frail && step.applies(R.hp.frail)) return die(step, piece.id, R.hp.frail)
