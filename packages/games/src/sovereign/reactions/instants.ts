@@ -74,11 +74,9 @@ export const snapAttack: Instant = {
     (isTold || !isUndisciplined(fight, id) || fight.setup.modes[R.snap.npcDiscipline] !== ON),
   concerns: (fight, id, { by }) => isEnemy(pieceAt(fight, id), pieceAt(fight, by)),
   offer: (step, id, moment, offers) => {
-    const { by, rolled } = moment
+    const { by } = moment
     const piece = pieceAt(step.fight, id)
-    if (!canReact(step, piece) || !isUp(pieceAt(step.fight, by))) return
-    if ((rolled !== undefined && rolled.kind === 'snap' && rolled.at !== id) || !keepsInstants(step, piece) || !isSnapMoment(step, moment))
-      return
+    if (!canReact(step, piece) || !isUp(pieceAt(step.fight, by)) || !keepsInstants(step, piece) || !isSnapMoment(step, moment)) return
     const before = offers.options.length
     offers.offer(
       { id: 'snap-attack', rule: R.table.snapAttack, preview: () => also(attackPreview(step, id, by, snapAim), snapPrice(step)) },
