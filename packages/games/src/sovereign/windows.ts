@@ -24,9 +24,8 @@ function askAll(step: SovereignStep, moment: SovereignMoment): boolean {
   const { window, by, at, from, act, rolled, foes } = moment
   const opened: SovereignMoment = { window, by, at, from, act, rolled, foes, landing }
   const answers = step.window(opened, reactions, askedIn(step, opened))
-  if (answers.length === 0) return false
   const declared = answers.filter((one) => moment.window === 'provoked' || isPlausible(step, one.piece))
-  const together = moment.window === 'provoked' || declared.length < 2 || areTogether(step)
+  const together = declared.length < 2 || areTogether(step)
   const outer = putOff.get(step)
   for (const one of declared) {
     putOff.set(step, together && declared.length > 1 ? landing : undefined)

@@ -47,8 +47,8 @@ export const rangedAttack: Action = {
 /** Why there is nobody to attack at all: what keeps it from the nearest enemy. */
 export function nobody(step: SovereignStep, id: PieceId, aim: Aim, atFriends = false): RuleIndex | undefined {
   const offers = targets(step, id, aim, 1)
-  if (atFriends && offers.options.length === 0 && friends(step, id, aim).options.length > 0) return undefined
-  return offers.options.length > 0 ? undefined : (whyNone(step, id, offers) ?? R.melee.target)
+  if (offers.options.length > 0 || (atFriends && friends(step, id, aim).options.length > 0)) return undefined
+  return whyNone(step, id, offers) ?? R.melee.target
 }
 
 function takeAttacks(step: SovereignStep, id: PieceId, aim: Aim, pay: () => void): void {
@@ -69,11 +69,11 @@ function routineOf(step: SovereignStep, id: PieceId, aim: Aim): Routine | undefi
   const fitting = routines.filter((routine) => routine.attacks.some(({ weapon }) => weapons.includes(weapon)))
   const first = fitting[0]
   if (first === undefined || !step.applies(R.monster.multipleAttacks)) return undefined
-  if (fitting.length === 1) return first
   const options = fitting.map((routine) => ({
     id: routine.attacks.map((one) => one.weapon.id).join('+'),
     routine,
     byDefault: routine === first,
+    auto: fitting.length === 1,
   }))
   return ask.choice(step, id, 'which of its attacks', options, R.monster.multipleAttacks).routine
 }

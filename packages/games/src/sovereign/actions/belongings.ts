@@ -1,7 +1,7 @@
 import { nameIn, type Offers, type Option, type PieceId, type Reading, type RuleIndex } from '@riposte/referee'
 import { whyNone } from '../aim/why-none.ts'
 import { allows } from '../asking.ts'
-import { freeHands, has, isCarried } from '../carrying/hands.ts'
+import { freeHands, handsOf } from '../carrying/hands.ts'
 import { pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { weaponNamed } from '../gear/weapons.ts'
 import { type Item, loadOf } from '../item.ts'
@@ -19,7 +19,7 @@ export interface ItemOption extends Option {
 
 export const bit = (place: number): number => 1 << place
 export const isHeld = (piece: SovereignPiece, place: number): boolean => (piece.inHand & bit(place)) !== 0
-export const isStowed = (piece: SovereignPiece, place: number): boolean => isCarried(piece, place) && (piece.stowed & bit(place)) !== 0
+export const isStowed = (piece: SovereignPiece, place: number): boolean => (piece.stowed & bit(place)) !== 0
 
 /** Items that pass, with what forbids each; of several alike the first is enough. */
 export function offerItems(
@@ -99,8 +99,7 @@ export function itemAt(piece: SovereignPiece, place: number): Item {
   return item
 }
 
-export const hasRoomInHand = (piece: SovereignPiece, item: Item): boolean =>
-  freeHands(piece) >= (item.weapon !== undefined && has(item.weapon, 'two-handed') ? 2 : 1)
+export const hasRoomInHand = (piece: SovereignPiece, item: Item): boolean => freeHands(piece) >= handsOf(item)
 
 /** One more item at the ready would be too much. Only who writes a Strength score is held to it. */
 export function overReadied(step: SovereignStep, piece: SovereignPiece, items: readonly Item[], place: number): boolean {
@@ -113,7 +112,7 @@ export function overReadied(step: SovereignStep, piece: SovereignPiece, items: r
 /** One more item in the pack would be too much. */
 export function overStowed(step: SovereignStep, piece: SovereignPiece, place: number): boolean {
   const sheet = sheetOf(step.fight, piece.id)
-  return sheet.scored.includes('STR') && loadOf(step, piece.items, (piece.stowed & ~piece.lost) | bit(place)) > sheet.score.STR
+  return sheet.scored.includes('STR') && loadOf(step, piece.items, piece.stowed | bit(place)) > sheet.score.STR
 }
 
 /** Drunk, read, shot away: it is gone for good. */

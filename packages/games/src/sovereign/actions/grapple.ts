@@ -1,5 +1,4 @@
 import { breakFree, holdOf, holdsOn, release, wrestle } from '../attack/grapple.ts'
-import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Action } from './action.ts'
 
@@ -42,7 +41,7 @@ export const moveHeld: Action = {
   pointless: (step, id) => holdOf(step, id) === undefined,
   forbidden(step, id) {
     const held = holdOf(step, id)?.on
-    const isShared = held !== undefined && pieceAt(step.fight, held).gone === 0 && holdsOn(step, held).length > 1
+    const isShared = held !== undefined && holdsOn(step, held).length > 1
     return step.forbids(R.grapple.noMovement, isShared)
   },
   take(step, id, pay) {

@@ -1,6 +1,6 @@
 import { nameIn, type Option, type PieceId, type Reading } from '@riposte/referee'
 import { ask } from '../asking.ts'
-import { isUp, pieceAt } from '../fight.ts'
+import { pieceAt } from '../fight.ts'
 import { armedAdjacent, provoke } from '../movement/provoking.ts'
 import { leaveToGameMaster } from '../powers/spells.ts'
 import { R } from '../rules.ts'
@@ -30,8 +30,7 @@ export const improvise: Action = {
     const isProvoking = foes.length > 0 && askProvoking(step, id, deed)
     pay(price)
     step.emit({ type: 'action', piece: id, action: 'improvise', rule: R.action.unlisted })
-    const goesOn = !isProvoking || provoke(step, id, foes)
-    if (goesOn && isUp(pieceAt(step.fight, id))) leaveToGameMaster(step, id, deed, R.action.unlisted)
+    if (!isProvoking || provoke(step, id, foes)) leaveToGameMaster(step, id, deed, R.action.unlisted)
   },
 }
 

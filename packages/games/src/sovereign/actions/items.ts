@@ -23,7 +23,7 @@ import {
 
 /** Readying, stowing, drawing, sheathing and dropping. What is readied hangs at the belt or is in hand. */
 
-export const hasPack = (_: SovereignStep, piece: SovereignPiece): boolean => (piece.stowed & ~piece.lost) !== 0
+export const hasPack = (_: SovereignStep, piece: SovereignPiece): boolean => piece.stowed !== 0
 const hasSomethingInHand = (_: SovereignStep, piece: SovereignPiece): boolean => piece.inHand !== 0
 const carriesAnything = (_: SovereignStep, piece: SovereignPiece): boolean => piece.items.length > 0
 

@@ -3,7 +3,7 @@ import type { Offers, Option, PieceId, RuleIndex } from '@riposte/referee'
 import { whyNone } from '../aim/why-none.ts'
 import { ask } from '../asking.ts'
 import { bareHands, drawn } from '../carrying/hands.ts'
-import { type Dropped, isUp, pieceAt, type SovereignPiece } from '../fight.ts'
+import { type Dropped, pieceAt, type SovereignPiece } from '../fight.ts'
 import type { Item } from '../item.ts'
 import { armedAdjacent, provoke } from '../movement/provoking.ts'
 import { R } from '../rules.ts'
@@ -35,7 +35,7 @@ export const pickUp: Action = {
     pay()
     step.emit({ type: 'action', piece: id, action: 'pick-up', rule: R.table.pickUp })
     const foes = step.applies(R.pickup.aoo) ? armedAdjacent(step, id) : []
-    if (!provoke(step, id, foes) || !isUp(pieceAt(step.fight, id))) return
+    if (!provoke(step, id, foes)) return
     if (step.fight.dropped.includes(lying) && isInReach(step, id, lying.at)) gather(step, id, lying, R.pickup.reach)
     else step.emit({ type: 'lost', piece: id, what: lying.item.id, rule: R.pickup.reach })
   },

@@ -5,6 +5,7 @@ import type { Item } from '../item.ts'
 import { canReact, type Instant, withSheet } from '../reactions/instants.ts'
 import { isBound, threatens } from '../rolls/attack.ts'
 import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import { hasSight } from '../sight/sight.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -19,15 +20,12 @@ export const quickReady: Action = itemAction({
   about: 'An armsmaster takes a stowed melee or thrown weapon in hand, a deadeye a ranged one, as an Instant. Answers: the item.',
   example: 'A: [quick-ready, spear]',
   text: 'which weapon',
-  may: (step, piece) => isQuick(step, piece.id) && hasPack(step, piece),
+  may: (step, piece) => isQuick(sheetOf(step.fight, piece.id)) && hasPack(step, piece),
   offers: (step, piece) => offerQuickReady(step, piece.id),
   act: readyQuickly,
 })
 
-const isQuick = (step: SovereignStep, id: PieceId): boolean => {
-  const { feat } = sheetOf(step.fight, id)
-  return feat.armsmaster >= 1 || feat.deadeye >= 1
-}
+const isQuick = ({ feat }: Sheet): boolean => feat.armsmaster >= 1 || feat.deadeye >= 1
 
 /** The stowed weapons that an armsmaster (melee, thrown) or a deadeye (ranged) may ready as an Instant. */
 export function offerQuickReady(step: SovereignStep, id: PieceId): Offers<ItemOption> {
@@ -59,7 +57,7 @@ export const readyInstantly: Instant = {
   id: 'ready-weapon',
   rule: R.feat.armsmaster1,
   windows: ['provoked', 'declared', 'moved'],
-  fits: withSheet((sheet) => sheet.feat.armsmaster >= 1 || sheet.feat.deadeye >= 1),
+  fits: withSheet(isQuick),
   offer: (step, id, { by, window, at }, offers) => {
     const piece = pieceAt(step.fight, id)
     if (by === id || !canReact(step, piece) || !isEnemy(piece, pieceAt(step.fight, by)) || isBound(step, id)) return

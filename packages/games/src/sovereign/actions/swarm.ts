@@ -110,5 +110,5 @@ const hasRolled = (step: SovereignStep, id: PieceId): boolean =>
 
 const swarmsOf = (step: SovereignStep, id: PieceId): PieceId[] =>
   step.fight.effects
-    .filter((effect) => effect.kind === 'swarming' && effect.by === id && effect.value === 0 && rollersOf(step, id, effect.on).includes(id))
+    .filter((effect) => effect.kind === 'swarming' && effect.by === id && rollersOf(step, id, effect.on).includes(id))
     .map((effect) => effect.on)

@@ -1,6 +1,6 @@
 import { GM, nameIn, type Option, type PieceId, type Reading } from '@riposte/referee'
 import { ask } from '../asking.ts'
-import { isUp, pieceAt, sheetOf } from '../fight.ts'
+import { sheetOf } from '../fight.ts'
 import { armedAdjacent, provoke } from '../movement/provoking.ts'
 import { leaveToGameMaster } from '../powers/spells.ts'
 import { attempt, DIFFICULTY, modifierOf } from '../rolls/check.ts'
@@ -42,7 +42,7 @@ export const useSkill: Action = {
 /** Using a skill beside armed foes gives each of them a strike first. False if that stops it. */
 export function provokesForSkill(step: SovereignStep, id: PieceId): boolean {
   if (!step.applies(R.skill.aoo)) return true
-  return provoke(step, id, armedAdjacent(step, id)) && isUp(pieceAt(step.fight, id))
+  return provoke(step, id, armedAdjacent(step, id))
 }
 
 /** The same for what is done to somebody, whom a strike may have driven it away from. */

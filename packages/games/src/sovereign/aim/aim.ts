@@ -69,7 +69,7 @@ function weaponsAtHand(piece: SovereignPiece, inHand: boolean): Weapon[] {
   for (let drawing = 0; drawing < (mayDraw ? 2 : 1); drawing++) {
     for (let i = 0; i < piece.items.length; i++) {
       const weapon = piece.items[i]?.weapon
-      if (weapon === undefined || piece.items[i]?.kind === 'scroll') continue
+      if (weapon === undefined) continue
       const isHeld = (piece.inHand & (1 << i)) !== 0
       // @rule sovereign.dual.choose
       if (drawing === 0 ? isHeld : !isHeld && isReadied(piece, i)) weapons.push(weapon)
@@ -86,12 +86,12 @@ export function unusable(step: SovereignStep, id: PieceId, weapon: Weapon, way: 
   const place = placeOf(piece, weapon)
   if (place >= 0) {
     if (has(now, 'two-handed') && lacksBothHands(piece, place) && step.applies(R.trait.twoHanded)) return R.trait.twoHanded
-    const empty = (piece.spent & (1 << place)) !== 0 && way !== 'melee' ? unloaded(step, piece, now) : undefined
+    const empty = (piece.spent & (1 << place)) !== 0 ? unloaded(step, piece, now) : undefined
     if (empty !== undefined) return empty
   }
   if (isDual(piece) && heldWeapons(piece).includes(weapon) && !trainedInBoth(step, id, piece))
     return step.applies(R.dual.requirement) ? R.dual.requirement : undefined
-  return way === 'melee' ? undefined : unshootable(step, id, now, way)
+  return way === 'melee' ? undefined : unshootable(step, id, now)
 }
 
 const lacksBothHands = (piece: SovereignPiece, place: number): boolean =>
@@ -106,16 +106,14 @@ function unloaded(step: SovereignStep, piece: SovereignPiece, weapon: Weapon): R
 function trainedInBoth(step: SovereignStep, id: PieceId, piece: SovereignPiece): boolean {
   const sheet = sheetOf(step.fight, id)
   if (!sheet.detailed) return true
-  return heldWeapons(piece).every((weapon) => sheet.skill[weapon.unarmed ? 'Brawl' : weapon.melee ? 'Stab' : 'Shoot'] >= 1)
+  return heldWeapons(piece).every((weapon) => sheet.skill[weapon.melee ? 'Stab' : 'Shoot'] >= 1)
 }
 
 /** Two-handed weapons cannot be shot with a foe in melee reach; under water bows do not work at all. */
-function unshootable(step: SovereignStep, id: PieceId, weapon: Weapon, way: Way): RuleIndex | undefined {
-  if (way === 'shot' && underwater(step, id) && isBow(weapon) && step.applies(R.hazard.underwater)) return R.hazard.underwater
+function unshootable(step: SovereignStep, id: PieceId, weapon: Weapon): RuleIndex | undefined {
+  if (isBow(weapon) && underwater(step, id)) return R.hazard.underwater
   if (!has(weapon, 'two-handed') || !hampered(step, id)) return undefined
-  const feat = sheetOf(step.fight, id).feat
-  if (feat.deadeye >= 2 && step.applies(R.feat.deadeye2)) return undefined
-  if (feat.deadeye >= 1 && step.applies(R.feat.deadeye1)) return undefined
+  if (sheetOf(step.fight, id).feat.deadeye >= 1 && step.applies(R.feat.deadeye1)) return undefined
   if (!step.applies(R.mod.bowInMelee) || !step.applies(R.ranged.twoHandedInMelee)) return undefined
   return R.ranged.twoHandedInMelee
 }
@@ -339,7 +337,6 @@ export function askAttribute(step: SovereignStep, id: PieceId, weapon: Weapon, p
   const sheet = sheetOf(step.fight, id)
   const now = weaponNow(step, weapon)
   const best = bestAttribute(step, id, now)
-  if (!sheet.detailed || now.attributes.length < 2) return best
   // @rule sovereign.attack.attribute-choice
   const differ = now.attributes.some((one) => sheet.attribute[one] !== sheet.attribute[best])
   if (!differ) return best
@@ -360,7 +357,7 @@ function askSkill(step: SovereignStep, id: PieceId, weapon: Weapon, way: Way): C
   // @rule sovereign.melee.skill
   if (way === 'melee') return weapon.unarmed ? 'Brawl' : 'Stab'
   // @rule sovereign.ranged.skill
-  if (way === 'shot' || !sheet.detailed || !step.applies(R.ranged.thrownSkill)) return 'Shoot'
+  if (way === 'shot' || !step.applies(R.ranged.thrownSkill)) return 'Shoot'
   const among = ['Shoot', 'Stab', 'Exert'] as const
   const better = best(among)
   if (among.every((one) => sheet.skill[one] === sheet.skill[better])) return 'Shoot'

@@ -30,7 +30,7 @@ function finish(step: SovereignStep, outcome: Outcome): void {
 
 /** Neither who strikes nor who is struck at can be unsuspecting any more. */
 function engage(step: SovereignStep, { by, at }: Attack): void {
-  for (const id of [by, at]) if (pieceAt(step.fight, id).unsuspecting) step.set(id, 'unsuspecting', false, R.execution.alert)
+  for (const id of [by, at]) step.set(id, 'unsuspecting', false, R.execution.alert)
 }
 
 const secondAim: Aim = { kind: 'second', ways: ['melee', 'thrown', 'shot'], inHand: false }

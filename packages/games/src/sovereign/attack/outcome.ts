@@ -64,7 +64,7 @@ export function rollDamage(step: SovereignStep, attack: Attack): Sum {
   addDamage(step, tally, attack, weapon)
   tally.add(R.damage.formula, plus, 'printed')
   const most = count * sides + tally.total
-  if (attack.kind === 'swarm') tally.add(R.swarm.damage, Math.min(3, attack.others), 'swarm')
+  tally.add(R.swarm.damage, Math.min(3, attack.others), 'swarm')
   const rolled: readonly Part[] = dice === 0 ? [] : [{ rule: R.damage.formula, value: dice, type: '', label: `${count}d${sides}` }]
   const sum = new Running([...rolled, ...tally.parts])
   sum.become(Math.max(0, sum.total), R.damage.formula, 'no less than 0')

@@ -32,7 +32,7 @@ export function shockOf(step: SovereignStep, attack: Attack): Points | undefined
   const tally = step.tally().add(R.shock.notation, rating.points, 'weapon')
   if (step.applies(R.shock.whatAdds)) addToShock(tally, sheet, attack, weapon)
   for (const part of bonusesOf(step, attack)) if (!outOfShock.includes(part.rule)) tally.add(part.rule, part.value, part.label)
-  return { points: Math.max(0, tally.total), limit: limitOf(step, sheet, attack, weapon, rating), parts: tally.parts }
+  return { points: Math.max(0, tally.total), limit: limitOf(step, sheet, weapon, rating), parts: tally.parts }
 }
 
 function addToShock(tally: Tally, sheet: Sheet, attack: Attack, weapon: Weapon): void {
@@ -52,11 +52,10 @@ const outOfShock: readonly RuleIndex[] = [
 ]
 
 /** Feats that treat every target as AC 10 lift the limit as a dash does. */
-function limitOf(step: SovereignStep, sheet: Sheet, attack: Attack, weapon: Weapon, rating: Shock): number {
-  const { feat } = sheet
+function limitOf(step: SovereignStep, { feat }: Sheet, weapon: Weapon, rating: Shock): number {
   // @rule sovereign.shock.sources
   if (feat['shocking-assault'] >= 1 && !weapon.unarmed && step.applies(R.feat.shockingAssault1)) return ANY_AC
-  if (feat.armsmaster >= 2 && attack.way === 'melee' && !weapon.unarmed && step.applies(R.feat.armsmaster2)) return ANY_AC
+  if (feat.armsmaster >= 2 && !weapon.unarmed && step.applies(R.feat.armsmaster2)) return ANY_AC
   if (feat['close-combatant'] >= 2 && step.applies(R.feat.closeCombatant2)) return ANY_AC
   return rating.limit
 }

@@ -24,7 +24,7 @@ export const isReadied = (piece: SovereignPiece, place: number): boolean => ((pi
 export const hasReadied = (piece: SovereignPiece, kind: ItemKind): boolean =>
   piece.items.some((item, place) => item.kind === kind && isReadied(piece, place))
 
-const handsOf = (item: Item): number => (item.weapon !== undefined && has(item.weapon, 'two-handed') ? 2 : 1)
+export const handsOf = (item: Item): number => (item.weapon !== undefined && has(item.weapon, 'two-handed') ? 2 : 1)
 
 export function freeHands({ items, inHand }: SovereignPiece, hands = inHand): number {
   let free = 2

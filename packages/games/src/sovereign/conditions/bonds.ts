@@ -22,10 +22,10 @@ export function checkBonds(step: SovereignStep): void {
   checkScreens(step)
 }
 
-/** The screen a piece gives ends when it falls, and when its ward does not stay beside it. */
+/** The screen a piece gives ends when its ward does not stay beside it. */
 export function checkScreens(step: SovereignStep): void {
   for (const effect of bonds(step, 'screened')) {
-    const stands = effect.by !== NOBODY && isUp(pieceAt(step.fight, effect.by)) && areTogether(step, effect)
+    const stands = effect.by !== NOBODY && areTogether(step, effect)
     if (!stands) step.end(effect, 'apart', R.screen.duration)
   }
 }

@@ -30,8 +30,7 @@ export function addDamage(step: SovereignStep, tally: Tally, attack: Attack, wea
 }
 
 export function addAttribute(tally: Tally, rule: RuleIndex, sheet: Sheet, attack: Attack): void {
-  if (attack.weapon.burning) return
-  if (sheet.detailed) tally.add(rule, sheet.attribute[attack.attribute], attack.attribute)
+  if (!attack.weapon.burning) tally.add(rule, sheet.attribute[attack.attribute], attack.attribute)
 }
 
 function addIncreases(tally: Tally, sheet: Sheet, attack: Attack, weapon: Weapon): void {

@@ -143,7 +143,7 @@ export function heal(step: SovereignStep, { piece: id, by, amount, rule, strain,
   const hp = Math.min(piece.maxHp, piece.hp + amount)
   const cameFromZero = piece.hp === 0 && !whole
   step.emit({ type: 'healed', piece: id, by, amount: hp - piece.hp, hp, rule })
-  if (strain > 0) step.set(id, 'strain', piece.strain + strain, R.hp.systemStrain)
+  step.set(id, 'strain', piece.strain + strain, R.hp.systemStrain)
   if (hp > 0) comeTo(step, id, rule, cameFromZero)
 }
 

@@ -65,7 +65,6 @@ function inOrder(step: SovereignStep, totals: readonly Total[]): number[] {
 
 /** The party wins ties, or loses them by a later edition; others are the game master's to break. */
 function untied(step: SovereignStep, tied: readonly number[]): number[] {
-  if (tied.length < 2) return [...tied]
   const party = partySide(step.fight)
   // @rule sovereign.initiative.tie-party
   const isParty = tied.includes(party)
@@ -119,8 +118,7 @@ export function withLate(step: SovereignStep, order: readonly number[]): readonl
   let turns = order.filter((who) => who < SOLO)
   for (const side of sidesInFight(fight)) {
     const { initiative } = fight
-    if (order.includes(side) || (initiative[side] ?? 0) !== 0) continue
-    if (upOf(fight, side).every(({ id }) => order.includes(turnFor(fight, id)))) continue
+    if (order.includes(side) || upOf(fight, side).every(({ id }) => order.includes(turnFor(fight, id)))) continue
     const total = initiative.length === 0 ? Number.NEGATIVE_INFINITY : rollFor(step, side)
     const place = turns.findIndex((other) => (initiative[other] ?? 0) < total)
     turns = turns.toSpliced(place < 0 ? turns.length : place, 0, side)

@@ -166,7 +166,7 @@ function members(step: SovereignStep): SovereignPiece[] {
 
 const isTurnOf = (fight: SovereignFight, id: PieceId): boolean => fight.acting === turnFor(fight, id)
 
-const mayAct = (step: SovereignStep, id: PieceId): boolean => step.fight.phase !== 'free-turn' || !isSurprised(step, id)
+const mayAct = (step: SovereignStep, id: PieceId): boolean => !isSurprised(step, id)
 
 /** Nobody of the side wants to do any more. */
 const END_TURN: Option = { id: 'end-turn', label: "end the side's turn" }

@@ -29,7 +29,7 @@ const door: Approach = { what: 'bursting in', rule: R.surprise.doorCheck, attrib
 export function surprise(step: SovereignStep): number {
   const start = startOf(step.fight)
   const mask = start.surprised === undefined ? judged(step, start) : written(step, start, start.surprised)
-  if (mask === 0 || !step.applies(R.surprise.freeRound)) return 0
+  if (!step.applies(R.surprise.freeRound)) return 0
   for (const side of sidesInFight(step.fight)) {
     if ((mask & (1 << side)) !== 0) step.emit({ type: 'surprised', side, rule: R.surprise.freeRound })
   }

@@ -7,7 +7,7 @@ export function numberEnemies(step: SovereignStep): void {
   const { fight } = step
   const party = partySide(fight)
   const nameless = fight.pieces.filter((piece) => piece.gone === 0 && piece.side !== party && isNameless(step, piece))
-  if (nameless.length === 0 || !step.applies(R.grid.tokens)) return
+  if (!step.applies(R.grid.tokens)) return
   // Whoever hides counts last: a gap in the numbers in view would give it away.
   const inView = (piece: SovereignPiece): number => (piece.hidden === 0 ? 0 : 1)
   for (const piece of nameless.toSorted((a, b) => inView(a) - inView(b))) {

@@ -122,8 +122,8 @@ function offerTargets(step: SovereignStep, by: PieceId, spell: Spell): Offers<Ta
 }
 
 const outOfReach = (step: SovereignStep, by: PieceId, at: PieceId, { range }: Spell): readonly (RuleIndex | undefined)[] => [
-  step.forbids(R.spell.range, at !== by && feetBetween(step.fight, by, at) > range),
-  step.forbids(R.los.definition, at !== by && !hasSight(step, by, at)),
+  step.forbids(R.spell.range, feetBetween(step.fight, by, at) > range),
+  step.forbids(R.los.definition, !hasSight(step, by, at)),
   step.forbids(R.mod.unseenUnknown, at !== by && pieceAt(step.fight, at).unseen === 2),
 ]
 
@@ -258,7 +258,7 @@ function befall(step: SovereignStep, by: PieceId, id: PieceId, spell: Spell, dam
 /** Strain of a spell that does not heal. A harmful one may force it above Constitution, and that is the end of consciousness. */
 function burden(step: SovereignStep, id: PieceId, spell: Spell): void {
   const isTooMuch = isOverstrained(step, id, spell)
-  if (spell.strain <= 0 || !isUp(pieceAt(step.fight, id)) || (isTooMuch && spell.damage === undefined)) return
+  if (!isUp(pieceAt(step.fight, id)) || (isTooMuch && spell.damage === undefined)) return
   if (!step.applies(R.hp.systemStrain)) return
   step.set(id, 'strain', pieceAt(step.fight, id).strain + spell.strain, R.hp.systemStrain)
   if (isTooMuch) knockOut(step, id, R.hp.systemStrain)

@@ -246,9 +246,9 @@ export const nullify: Instant = {
   rule: R.feat.nullifier,
   windows: ['magic'],
   fits: withSheet((sheet) => sheet.feat.nullifier >= 2),
-  offer: (step, id, { at }, offers) => {
+  offer: (step, id, _, offers) => {
     const piece = pieceAt(step.fight, id)
-    if (at !== id || !canReact(step, piece)) return
+    if (!canReact(step, piece)) return
     const preview = (): Preview => ({ text: 'this magic passes you by', price: ONCE_A_DAY })
     offers.offer({ id: 'nullify', rule: R.feat.nullifier, preview }, step.forbids(R.feat.nullifier, piece.nullifierUsed))
   },

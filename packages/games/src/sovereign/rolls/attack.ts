@@ -20,9 +20,9 @@ export function attackTally(step: SovereignStep, attack: Attack): Tally {
   const sheet = sheetOf(fight, attack.by)
   const weapon = weaponNow(step, attack.weapon)
   addSkill(step, tally, sheet, attack)
-  if (weapon.magic > 0) tally.add(R.item.magicPlus, weapon.magic, 'magic weapon')
+  tally.add(R.item.magicPlus, weapon.magic, 'magic weapon')
   addSituation(step, tally, attack, weapon)
-  if (by.attackMod !== 0) tally.add(R.attack.gmModifiers, by.attackMod, 'game master')
+  tally.add(R.attack.gmModifiers, by.attackMod, 'game master')
   return tally
 }
 
@@ -50,7 +50,7 @@ function addSituation(step: SovereignStep, tally: Tally, attack: Attack, weapon:
   addRows(step, tally, attack, weapon)
   if (attack.kind === 'snap') tally.add(R.snap.penalty, -4)
   if (attack.kind === 'charge') tally.add(R.charge.attack, 2)
-  if (attack.kind === 'swarm') tally.add(R.swarm.toHit, Math.min(6, 2 * attack.others))
+  tally.add(R.swarm.toHit, Math.min(6, 2 * attack.others))
   if (isDual(piece) && (isOfBody(attack.weapon) || heldWeapons(piece).includes(attack.weapon))) tally.add(R.dual.penalty, -1)
   if (sheetOf(step.fight, by).feat.armsmaster >= 2 && !weapon.unarmed && way !== 'shot') tally.add(R.feat.armsmaster2, 1)
   // What is born with claws fights with its whole body: water hampers weapons and fists.
@@ -100,7 +100,7 @@ function addShootingInMelee(step: SovereignStep, tally: Tally, { by, way }: Atta
   if (step.applies(R.ranged.oneHandedInMelee) && step.applies(R.mod.throwingInMelee)) tally.add(R.mod.thrownInMelee, -4)
 }
 
-export const isKnifeSized = (weapon: Weapon): boolean => has(weapon, 'subtle') || weapon.id === 'dagger'
+export const isKnifeSized = (weapon: Weapon): boolean => has(weapon, 'subtle')
 
 /** The Armour Class in force now, with its reasons. */
 export const armorClass = untilChanged((step: SovereignStep, id): Tally => {
@@ -122,13 +122,11 @@ export const armorClass = untilChanged((step: SovereignStep, id): Tally => {
 const isScreening = (step: SovereignStep, id: PieceId): boolean =>
   step.fight.effects.some((effect) => effect.kind === 'screened' && effect.by === id)
 
-/** How far a piece threatens in melee, in squares: its longest armed reach, 0 where it threatens nobody. */
+/** How far a piece that is up threatens in melee, in squares: its longest armed reach, 0 where it threatens nobody. */
 export const reachOf = untilChanged((step: SovereignStep, id): number => {
-  const piece = pieceAt(step.fight, id)
-  if (!isUp(piece)) return 0
   const bound = isBound(step, id) && step.applies(R.grapple.unarmedOnly)
   let reach = 0
-  for (const weapon of armedWith(step, piece)) {
+  for (const weapon of armedWith(step, pieceAt(step.fight, id))) {
     if (bound && !isOfBody(weapon)) continue
     reach = Math.max(reach, weaponReach(step, weapon))
   }

@@ -230,7 +230,7 @@ function report(step: SovereignStep, given: Check, against: Resistance, die: num
 /** A full expert may reroll once a fight, and keeps the better result. */
 function rerolls(step: SovereignStep, id: PieceId): boolean {
   const piece = pieceAt(step.fight, id)
-  if (sheetOf(step.fight, id).class !== 'expert' || piece.state !== 'up') return false
+  if (sheetOf(step.fight, id).class !== 'expert') return false
   const offers = step.offers()
   offers.offer(
     { id: 'masterful-expertise', rule: R.class.masterfulExpertise },

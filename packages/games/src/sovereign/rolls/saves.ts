@@ -51,7 +51,7 @@ function nullifierNear(step: SovereignStep, id: PieceId): boolean {
       sheetOf(fight, other.id).feat.nullifier >= 1 &&
       isUp(other) &&
       !isEnemy(other, me) &&
-      (other.id === id || feetBetween(fight, id, other.id) <= NULLIFIER_FEET),
+      feetBetween(fight, id, other.id) <= NULLIFIER_FEET,
   )
 }
 
