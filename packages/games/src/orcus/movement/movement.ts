@@ -32,7 +32,7 @@ export function rooted(step: OrcusStep, id: PieceId): RuleIndex | undefined {
   if (has(step, id, 'restrained') && step.applies(R.cond.restrainedMove)) return R.cond.restrainedMove
   if (has(step, id, 'grappled') && step.applies(R.grapple.condition)) return R.grapple.condition
   if (has(step, id, 'immobile') && step.applies(R.cond.immobile)) return R.cond.immobile
-  if (mayNot(step, id, 'move')) return R.power.effect
+  if (mayNot(step, id, 'move') || (isOnTheWing(step, id) && mayNot(step, id, 'fly'))) return R.power.effect
   return whyCannotAct(step, id)
 }
 
@@ -55,6 +55,8 @@ export function isAloft(step: OrcusStep, id: PieceId): boolean {
   const over = heightOver(step, id)
   return over > 0 && (flying || climbing || over > STRIDE)
 }
+
+const isOnTheWing = (step: OrcusStep, id: PieceId): boolean => pieceAt(step.fight, id).flying && heightOver(step, id) > 0
 
 // ------------------------------------------------------------------------------------------------------------ one way
 

@@ -19,7 +19,7 @@ const SLOWED = 2
 /** In squares; 0 for a way in which it cannot move. */
 export function speedOf(step: OrcusStep, id: PieceId, mode: Mode): number {
   const bare = bareSpeed(step, id, mode)
-  if (bare === 0) return 0
+  if (bare === 0 || (mode === 'fly' && mayNot(step, id, 'fly'))) return 0
   const isCapped = isSlowed(step, id) && step.applies(R.cond.slowedSpeed)
   if (!isCapped) return Math.max(0, bare + change(step, id, mode))
   // @rule orcus.cond.slowed.last

@@ -5,7 +5,6 @@ import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import { type Mode, modes } from '../terms.ts'
 import { goAlong, planOf, rooted, speedOf, whyNoWalk } from './movement.ts'
-import { mayNot } from './speeds.ts'
 import { ways } from './ways.ts'
 
 /** One move of several parts, each in its own way of getting about. */
@@ -57,7 +56,5 @@ function nextMode(step: OrcusStep, id: PieceId, last: Mode, reach: (mode: Mode) 
   return ask.choice(step, id, 'go on?', options, R.move.speedsSwitch, refusals).mode
 }
 
-function isPossible(step: OrcusStep, id: PieceId, mode: Mode): boolean {
-  if (mode === 'fly') return !mayNot(step, id, 'fly')
-  return mode !== 'walk' || whyNoWalk(step, id).every((rule) => rule === undefined)
-}
+const isPossible = (step: OrcusStep, id: PieceId, mode: Mode): boolean =>
+  mode !== 'walk' || whyNoWalk(step, id).every((rule) => rule === undefined)
