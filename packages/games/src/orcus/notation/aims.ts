@@ -12,13 +12,16 @@ import { readWielding } from './wielding.ts'
 
 export const noTargets = (count: Targets['count']): Targets => ({ relation: 'creature', count, upTo: false, tests: [], trigger: false })
 
+const anybody = noTargets(1)
+const everybody = noTargets('all')
+
 const aimOf = (origin: Origin, range: Aim['range'], given: Partial<Aim> = {}): Aim => ({
   origin,
   range,
   long: 0,
   plus: 0,
   area: undefined,
-  targets: noTargets(origin === 'near' || origin === 'far' ? 'all' : 1),
+  targets: origin === 'near' || origin === 'far' ? everybody : anybody,
   ...given,
 })
 
@@ -318,6 +321,9 @@ export function requirement(c: C, s: Scene): Test | undefined {
     return readTest(c, s)
   })
 }
+
+/** It says where and not whom. */
+export const namesNobody = ({ targets }: Aim): boolean => targets === anybody || targets === everybody
 
 /** A burst that names no targets and speaks of "the ally" is for allies. */
 export function atAllies(aim: Aim | undefined, text: string): Aim | undefined {

@@ -124,7 +124,10 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
       if (draft.versus !== undefined && CHARGES.test(passage.text)) return toPeople(draft, passage, 'the attack at the end of the charge')
       const { clauses } = prose()
       // A zone or a creature is made once, however many targets there are, and all who are hit are counted together.
-      const isForAll = (clause: Clause): boolean => isMade(clause) || (says(clause, 'of', 'hits') && !isAboutTarget([clause]))
+      // So is what adds to a blow that it answers.
+      const isOfAnswered = draft.versus === undefined && draft.trigger !== undefined
+      const isForAll = (clause: Clause): boolean =>
+        isMade(clause) || (isOfAnswered && isExtra(clause)) || (says(clause, 'of', 'hits') && !isAboutTarget([clause]))
       const others = clauses.filter((clause) => !isForAll(clause))
       const isEach = hasTargets && others.length > 0 && isAboutTarget(others)
       // What adds to the blow is there where there is one.

@@ -3,7 +3,7 @@ import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import { isOfItsMoment, type Power, type Trigger } from '../clauses/power.ts'
 import type { ActionKind, Happening } from '../terms.ts'
-import { atAllies, meleeAim, readAim, readTargets, selfAim } from './aims.ts'
+import { atAllies, meleeAim, namesNobody, readAim, readTargets, selfAim } from './aims.ts'
 import { readSections } from './build.ts'
 import { coinedIn } from './coined.ts'
 import {
@@ -192,7 +192,8 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
   const isSelf = draft.aim === undefined || draft.aim.origin === 'self'
   if (trigger !== undefined && isSelf && draft.versus === undefined) draft.aim = selfAim
   const isOwnHit = trigger?.trigger.by?.relation === 'you' && !isSelf && !head.actions.includes('standard') && draft.versus === undefined
-  if (isOwnHit && draft.aim !== undefined) draft.aim = { ...draft.aim, targets: { ...draft.aim.targets, trigger: true } }
+  // An area that names those in it is for them.
+  if (isOwnHit && draft.aim !== undefined && (draft.aim.area === undefined || namesNobody(draft.aim))) draft.aim = { ...draft.aim, targets: { ...draft.aim.targets, trigger: true } }
   const isTarget = isSelf && trigger !== undefined && draft.versus === undefined
   const inner: Scene =
     trigger === undefined
