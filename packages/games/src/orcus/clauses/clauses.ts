@@ -142,7 +142,7 @@ export type Clause =
   | Readonly<{ do: 'action-point'; count: number; to: Who }>
   /** The attack of the trigger: rolled again, turned into a hit or a miss, given a bonus, made a critical hit, turned on another. */
   | Readonly<{ do: 'reroll'; what: 'attack' | 'save' | 'damage' | 'check'; keep: 'new' | 'better' | 'worse'; bonus: Amount; type?: string }>
-  | Readonly<{ do: 'turn-attack'; into: 'hit' | 'miss' | 'critical' | 'normal' | 'stopped' }>
+  | Readonly<{ do: 'turn-attack'; into: 'hit' | 'miss' | 'critical' | 'normal' | 'negated' | 'stopped' }>
   | Readonly<{ do: 'modify-attack'; to: 'attack' | 'defense' | 'damage'; amount: Amount; type: string }>
   | Readonly<{ do: 'modify-damage'; how: 'half' | 'half-of-a-hit' | 'none' | 'less'; amount: Amount }>
   /** The check or save that set it off. */

@@ -210,6 +210,9 @@ export const bare: readonly Saying<Node>[] = [
     'The attack targets you instead.',
     ({ who }) => redirected(who),
   ),
+  deed(`${THE_ATTACK} <is|becomes> [instead] <negated|cancelled|canceled|nullified>`, 'The triggering attack is negated.', (_, { s }) =>
+    s.isCounter ? doing({ do: 'turn-attack', into: 'negated' }) : undefined,
+  ),
   deed(`${THE_ATTACK} [automatically|instead] hits [instead]`, 'The attack hits instead.', () => doing({ do: 'turn-attack', into: 'hit' })),
   deed(
     '<it|the|that|this> [triggering] [damage|attack] [<dealt|taken|of the attack|from the attack|from the triggering attack>] <is halved|deals half damage|does half damage>',

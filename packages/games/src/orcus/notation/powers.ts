@@ -193,7 +193,8 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
   if (trigger !== undefined && isSelf && draft.versus === undefined) draft.aim = selfAim
   const isOwnHit = trigger?.trigger.by?.relation === 'you' && !isSelf && !head.actions.includes('standard') && draft.versus === undefined
   // An area that names those in it is for them.
-  if (isOwnHit && draft.aim !== undefined && (draft.aim.area === undefined || namesNobody(draft.aim))) draft.aim = { ...draft.aim, targets: { ...draft.aim.targets, trigger: true } }
+  if (isOwnHit && draft.aim !== undefined && (draft.aim.area === undefined || namesNobody(draft.aim)))
+    draft.aim = { ...draft.aim, targets: { ...draft.aim.targets, trigger: true } }
   const isTarget = isSelf && trigger !== undefined && draft.versus === undefined
   const inner: Scene =
     trigger === undefined

@@ -266,6 +266,15 @@ export const say = (clauses: readonly Clause[]): string => {
   )
 }
 
+const sayTurned: Readonly<Record<Extract<Clause, { do: 'turn-attack' }>['into'], string>> = {
+  stopped: 'the movement ends',
+  negated: 'the triggering attack is negated',
+  miss: 'the triggering attack misses',
+  hit: 'the triggering attack hits',
+  critical: 'the triggering attack becomes a critical hit',
+  normal: 'the triggering attack becomes a normal hit',
+}
+
 const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   damage: ({ amount, types, to, half, extra }) => `${does(to, 'take')} ${half ? 'half of ' : ''}${damage(extra, sayAmount(amount), types)}`,
   'half-damage': () => 'the target takes half damage',
@@ -353,14 +362,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
     const plus = n === 0 ? '' : ` with a ${n === undefined ? sayAmount(bonus) : signed(n)} ${named}`
     return `you reroll the ${what === 'save' ? 'saving throw' : what}${plus} and use the ${keep} result`
   },
-  'turn-attack': ({ into }) =>
-    into === 'stopped'
-      ? 'the movement ends'
-      : into === 'miss'
-        ? 'the triggering attack misses'
-        : into === 'hit'
-          ? 'the triggering attack hits'
-          : `the triggering attack becomes a ${into} hit`,
+  'turn-attack': ({ into }) => sayTurned[into],
   'modify-attack': ({ to, amount, type }) => {
     const n = plainOf(amount)
     const kind = type === '' ? '' : `${type} `

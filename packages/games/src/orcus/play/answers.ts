@@ -80,9 +80,11 @@ function rollAgain({ keep }: Of<'reroll'>, blow: Blow): void {
 export function turnAttack(step: OrcusStep, { into }: Of<'turn-attack'>, context: Context): void {
   const { moment } = context
   const attack = attackOf(context)
-  if (into === 'stopped') {
+  if (into === 'stopped' || into === 'negated') {
     if (moment !== undefined) moment.stopped = true
-    if (attack !== undefined) attack.stopped = true
+    if (attack === undefined) return
+    attack.stopped = true
+    if (attack.die > 0) step.emit({ type: 'lost', piece: attack.by, what: attack.power.id, rule: R.power.effect })
     return
   }
   if (attack === undefined) return
