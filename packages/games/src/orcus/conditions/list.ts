@@ -83,8 +83,9 @@ export const conditionEntries: readonly ConditionEntry[] = [
   kept('staggered', 'at half its hit points or fewer', R.staggered, (_, piece) => piece.state !== 'dead' && isStaggered(piece)),
 ]
 
-/** The conditions a piece is in, by name, for people to see: with what the state of it brings along. */
+/** The conditions a piece is in, by name, for people to see: with what the state of it brings along. The dead are in no other. */
 export function conditionsOf(step: OrcusStep, piece: OrcusPiece): string[] {
+  if (piece.state === 'dead') return ['dead']
   const names = conditionEntries.filter((one) => one.id !== 'staggered' && one.holds(step, piece)).map((one) => one.id)
   const isDown = piece.state === 'dying' || piece.state === 'stable' || piece.state === 'knocked-out'
   return isDown && !names.includes('unconscious') ? [...names, 'unconscious'] : names
