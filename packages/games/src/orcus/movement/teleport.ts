@@ -2,7 +2,7 @@ import { NOWHERE, SIDE, type Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { askLanding, type Goal, type Teleporting, type TeleportRules } from '@riposte/tactics'
 import { seatOf } from '../asking.ts'
-import { has } from '../conditions/conditions.ts'
+import { canAct, has } from '../conditions/conditions.ts'
 import { isHold } from '../conditions/grappling.ts'
 import { bundleOf, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -11,7 +11,7 @@ import { clearSight } from '../sight/sight.ts'
 import { bodies, boxesApart, boxOf, floorUnder, takesRoom } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { bitOf } from '../terms.ts'
-import { happens } from '../windows.ts'
+import { happens, type Told } from '../windows.ts'
 import { falls } from './falls.ts'
 import { halts, RUN_INTO } from './halts.ts'
 import { type Ends, goalOf, rooted } from './movement.ts'
@@ -42,12 +42,30 @@ export function teleport(step: OrcusStep, by: PieceId, id: PieceId, squares: num
     halts(step, id, RUN_INTO)
     return 0
   }
-  const told = happens(step, { window: 'teleport', by, at: id, from: pieceAt(step.fight, id).at, to: chosen.at, act: 'teleport' })
+  const { at: from, height: fromHeight } = pieceAt(step.fight, id)
+  const way = { by, from, fromHeight, to: chosen.at, act: 'teleport', isFirst: true }
+  const told = happens(step, { ...way, window: 'teleport', at: id })
   if (told.stopped === true) return 0
+  // Who teleports himself moves; who is teleported does not act, and nobody answers that he comes and goes.
+  const isOwn = by === id
+  if (isOwn && !setsOff(step, way, chosen)) return 0
   const before = boxOf(step.fight, id)
+  leaves(step, id)
+  // What held it in its place stays behind before the hold of anybody is looked at.
   // @rule orcus.teleport.no-provoke
-  land(step, id, chosen)
+  relocate(step, id, chosen, { how: 'teleport', rule: R.teleport.terrain, walks: isOwn })
+  leaveBinds(step, id)
+  if (isOwn) happens(step, { ...way, window: 'enter' })
+  falls(step, id)
   return boxesApart(before, boxOf(step.fight, id))
+}
+
+/** False where those who answer stop it, fell it, move it or take its place. */
+function setsOff(step: OrcusStep, way: Pick<Told, 'by' | 'from' | 'to' | 'act' | 'isFirst'>, to: Pace): boolean {
+  const { by, from } = way
+  const could = canAct(step, by)
+  if (happens(step, { ...way, window: 'leave' }).stopped === true) return false
+  return canAct(step, by) === could && pieceAt(step.fight, by).at === from && canBeAt(step, by, to)
 }
 
 const landing: TeleportRules<OrcusStep, Pace, Going> = {
@@ -81,14 +99,6 @@ function seesPlace(step: OrcusStep, by: PieceId, id: PieceId, box: ReturnType<ty
 }
 
 // -------------------------------------------------------------------------------------------------------------- arrival
-
-function land(step: OrcusStep, id: PieceId, to: Pace): void {
-  leaves(step, id)
-  // What held it in its place stays behind before the hold of anybody is looked at.
-  relocate(step, id, to, { how: 'teleport', rule: R.teleport.terrain })
-  leaveBinds(step, id)
-  falls(step, id)
-}
 
 const BINDING = bitOf.restrained | bitOf.immobile
 
