@@ -16,14 +16,15 @@ interface Fields {
 const known = new WeakMap<Board, Partial<Record<Gait, Fields>>>()
 
 /**
- * How one goes: up a square's height at a stride, and down any; down no more than up, and not through deep water; or no more than half
- * a square up and down, as where ledges are climbed.
+ * How one goes: up a square's height at a stride, and down any; down no more than up, and not through deep water; no more than half
+ * a square up and down, as where ledges are climbed; or up and down walls of any height.
  */
-export type Gait = 'leaping' | 'stepping' | 'walking'
+export type Gait = 'leaping' | 'stepping' | 'walking' | 'climbing'
 const gaits = {
   leaping: { climb: SIDE, drop: FULL, terrain: { difficult: 1 } },
   stepping: { climb: SIDE, drop: SIDE, terrain: { difficult: 1, 'deep-water': null } },
   walking: { climb: SIDE / 2, drop: SIDE / 2, terrain: { difficult: 1 } },
+  climbing: { climb: FULL, drop: FULL, terrain: { difficult: 1 } },
 } as const
 
 function fieldsOf(board: Board, gait: Gait): Fields {

@@ -21,14 +21,17 @@ const evenlyMatched = (id: string): string => (existsSync(encounterOf(id, 'mirro
 const PATIENCE = 900_000
 
 describe('where no way on foot leads to a foe', () => {
-  const ground = {
+  type Ground = { readonly board: string; readonly legend: object; readonly hero?: object }
+  const ground: Readonly<Record<string, Ground>> = {
     'out of a pit': { board: '. H 0 M 0', legend: { '.': { height: 3 }, H: { piece: 'H', height: 3 } } },
     'through a moat': { board: '. H ~ ~ M', legend: { '~': { terrain: 'deep-water' } } },
+    'over a ridge': { board: 'H 0 ^ 0 M', legend: { '^': { height: 5 } } },
+    'up a cliff to who hangs there': { board: '^ H 0 0 M', legend: { '^': { height: 6 } }, hero: { at: 'b1^4', climbing: true } },
   }
-  it.each(Object.entries(ground))('the quick player of orcus comes %s', (_, { board, legend }) => {
+  it.each(Object.entries(ground))('the quick player of orcus comes %s', (_, { board, legend, hero }: Ground) => {
     const game = gameNamed('orcus')
     const brute = { kind: 'monster', hp: 60, skills: { athletics: 14 }, 'basic-melee': { attack: 30, damage: 40 } }
-    const pieces = { H: { sheet: { hp: 20 }, side: 'heroes' }, M: { sheet: brute, side: 'monsters' } }
+    const pieces = { H: { sheet: { hp: 20 }, side: 'heroes', ...hero }, M: { sheet: brute, side: 'monsters' } }
     const setup = readSetup(game, { game: 'orcus', board, legend: { 0: { height: 0 }, ...legend }, pieces, seed: 4 }, libraryOf('orcus'))
     const stands: Decide = (ask) =>
       ask.options.find((option) => option.id === 'end-turn') ?? ask.options.find(({ byDefault }) => byDefault) ?? ask.options[0]

@@ -1,11 +1,11 @@
-import { SIDE, type Square, squareDistance } from '@riposte/board'
+import type { Square } from '@riposte/board'
 import { type Ask, effectOn, Lookup, lasting, type Option, pieceIn, whileAsked } from '@riposte/referee'
-import { NO_WAY, nearness } from '@riposte/tactics'
 import { FarPlacing } from './aim/placing.ts'
 import { SUREST } from './attack/attack.ts'
 import type { Clause } from './clauses/clauses.ts'
 import type { Power } from './clauses/power.ts'
 import { carries, hasSpent, isCharacter, isEnemy, isStaggered, isUp, type OrcusFight, type OrcusPiece, pieceAt } from './fight.ts'
+import { climbTo, crow, flightTo, isAtWall, nearingFor } from './nearing.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { distance } from './space.ts'
 
@@ -68,19 +68,20 @@ function bestPlace(fight: OrcusFight, me: OrcusPiece, placing: FarPlacing): read
   return best
 }
 
-/** What all places have in common: how near they are to its enemies, and whether it keeps away from them. */
-const outlookFor = whileAsked((fight: OrcusFight, { piece }) => {
+/** Whether it keeps away from its enemies. */
+const isLeaving = whileAsked((fight: OrcusFight, { piece }) => {
   const me = pieceAt(fight, piece)
-  const isLeaving = me.standard > 0 && isBeside(fight, me) && shoots(fight, me)
-  return { stepsFrom: stepsToFoes(fight, me), isLeaving }
+  return me.standard > 0 && isBeside(fight, me) && shoots(fight, me)
 })
 
 function wayWorth(fight: OrcusFight, me: OrcusPiece, ask: Ask, option: Option, most: number): number {
-  const { stepsFrom, isLeaving } = outlookFor(fight, ask)
+  const nearing = nearingFor(fight, ask)
+  const { square = me.at } = option
   const rise = riseOf(option)
-  if (rise !== undefined && stepsFrom(me.at) >= NO_WAY) return -10 * climbTo(fight, me, option.square ?? me.at, rise)
-  const steps = stepsFrom(option.square ?? me.at)
-  const unhurt = 10 * (isLeaving ? Math.min(steps, FAR) : -steps)
+  if (nearing.isCutOff && !skillsFor(fight, me).flies) return -climbTo(fight, nearing, square, rise)
+  if (nearing.isCutOff && rise !== undefined) return -10 * flightTo(fight, nearing, square, rise)
+  const steps = nearing.onFoot(square)
+  const unhurt = 10 * (isLeaving(fight, ask) ? Math.min(steps, FAR) : -steps)
   return unhurt <= most ? unhurt : unhurt - (option.preview?.().provokes?.length ?? 0)
 }
 
@@ -116,12 +117,12 @@ export function prefers(fight: OrcusFight, ask: Ask): readonly string[] {
     if (gap <= skills.ranged) tries.push('basic-ranged')
     // It goes two squares at least: of whom it is a step away from, only the fallen would be left to charge.
     if (gap > 2 && gap <= skills.charge) tries.push('charge')
-    const mustClimb = !isClose && isCutOff(fight, me)
-    if (mustClimb) tries.push('fly', 'climb', 'swim')
+    const nearing = isClose ? undefined : nearingFor(fight, ask)
+    if (nearing?.isCutOff === true) tries.push('fly', ...(isAtWall(fight, nearing, me) ? ['climb'] : []), 'swim')
     if (me.move > 0) tries.push('walk')
     if (carries(fight, me.id, 'grappled')) tries.push('escape')
     if (skills.flies) tries.push('fly')
-    if (!mustClimb && (me.actionPoints === 0 || !isStaggered(me))) tries.push('dash')
+    if (nearing?.isCutOff !== true && (me.actionPoints === 0 || !isStaggered(me))) tries.push('dash')
   } else if (me.actionPoints > 0 && me.pointsSpent === 0 && (isClose || shoots(fight, me))) tries.push('action-point')
   tries.push('end-turn')
   return tries
@@ -231,33 +232,11 @@ const rankOf = (power: Power): number => (power.frequency === 'at-will' ? (power
 
 /** As far as it steps back from those it shoots at. */
 const FAR = 4
-/** Steps from a square to the nearest enemy, round walls. */
-function stepsToFoes(fight: OrcusFight, me: OrcusPiece): (square: Square) => number {
-  const there: Square[] = []
-  for (const piece of fight.pieces) if (isUp(piece) && isEnemy(piece, me) && (piece.hidden & (1 << me.side)) === 0) there.push(piece.at)
-  return nearness(fight.board, there, 'stepping')
-}
-
-/** No way on foot leads to any enemy: it must climb, or wait until one comes. */
-const isCutOff = (fight: OrcusFight, me: OrcusPiece): boolean => stepsToFoes(fight, me)(me.at) >= NO_WAY
-
 /** The height that a place is named with, in squares. */
 function riseOf({ id }: Option): number | undefined {
   const mark = id.indexOf('^')
   return mark < 0 ? undefined : Number(id.slice(mark + 1))
 }
-
-/** From a place on a wall to the nearest enemy, up or down and across. */
-function climbTo(fight: OrcusFight, me: OrcusPiece, square: Square, rise: number): number {
-  let least = Number.POSITIVE_INFINITY
-  for (const piece of fight.pieces) {
-    if (!isUp(piece) || !isEnemy(piece, me) || (piece.hidden & (1 << me.side)) !== 0) continue
-    least = Math.min(least, crow(fight, piece.at, square) + Math.abs(piece.height / SIDE - rise))
-  }
-  return least
-}
-
-const crow = ({ board: { columns } }: OrcusFight, a: Square, b: Square): number => squareDistance('chebyshev', columns, a, b)
 
 const isBeside = (fight: OrcusFight, me: OrcusPiece): boolean =>
   fight.pieces.some((piece) => isUp(piece) && isEnemy(piece, me) && distance(fight, piece.id, me.id) <= 1)
