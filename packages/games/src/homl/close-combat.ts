@@ -22,11 +22,16 @@ const smallOf = latest((setup: HomlFight['setup']) =>
   setup.sheets.map(({ compiled }) => areaOf(compiled.footprint) === 1 && roomsOf(setup) === undefined),
 )
 
+/** Foes whose spaces overlap. */
+export function areTogether(fight: HomlFight, a: PieceId, b: PieceId): boolean {
+  if (!isEnemy(fight, a, b) || (pieceAt(fight, a).at !== pieceAt(fight, b).at && isSmall(fight, a) && isSmall(fight, b))) return false
+  return distance(fight, a, b) === 0 && isThere(fight, a) && isThere(fight, b)
+}
+
 /** The tiny share squares without it, and are close to those alone whom they have closed with. */
 export function areClose(fight: HomlFight, a: PieceId, b: PieceId): boolean {
-  if (!isEnemy(fight, a, b) || (pieceAt(fight, a).at !== pieceAt(fight, b).at && isSmall(fight, a) && isSmall(fight, b))) return false
   // @rule homl.closecombat.state
-  if (distance(fight, a, b) === 0 && isThere(fight, a) && isThere(fight, b)) {
+  if (areTogether(fight, a, b)) {
     const isTiny = sheetOf(fight, a).size === 'tiny' || sheetOf(fight, b).size === 'tiny'
     return !isTiny || closings(fight, a).some(({ on, by }) => on === b || by === b)
   }

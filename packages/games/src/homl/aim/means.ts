@@ -2,7 +2,7 @@ import { lasting, type PieceId, type RuleIndex, untilChanged } from '@riposte/re
 import { isEnough } from '@riposte/tactics'
 import { type Clause, nothing } from '../clauses/clauses.ts'
 import { harming } from '../clauses/kinds.ts'
-import { areClose, isClosed } from '../close-combat.ts'
+import { areClose, areTogether } from '../close-combat.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { unarmed, type Weapon } from '../gear/weapons.ts'
@@ -83,12 +83,12 @@ const shootable = lasting((weapons: readonly Weapon[]): readonly Weapon[] => wea
 const implementsIn = lasting((weapons: readonly Weapon[]): readonly Weapon[] => weapons.filter(({ implement }) => implement !== undefined))
 const firstOf = lasting(([first]: readonly Weapon[]): readonly (Weapon | undefined)[] => [first])
 
-/** What is in hand for a fight at hand; bare hands where that is nothing, or nothing for close combat. */
+/** What is in hand for a fight at hand; bare hands where that is nothing, or nothing for a foe in one's own space. */
 export const meleeOf = untilChanged((step: HomlStep, id): readonly Weapon[] => {
   const wielded = wieldable(inHand(step, id))
   // @rule homl.zoc.unarmed
   if (wielded.length === 0) return bare(sheetOf(step.fight, id))
-  const isBare = wielded.every(({ close }) => !close) && isClosed(step.fight, id)
+  const isBare = wielded.every(({ close }) => !close) && step.fight.pieces.some((one) => areTogether(step.fight, id, one.id))
   return isBare ? [...wielded, bareHands(step, id)] : wielded
 })
 
@@ -188,11 +188,13 @@ function isKept(step: HomlStep, by: PieceId, at: PieceId, how: Means, all?: Rule
   const apart = distance(step.fight, by, at)
   // @rule homl.type.single-origin
   const isOut = apart > range
+  const isClosed = apart === 0 && areClose(step.fight, by, at)
   return (
     isEnough(step.forbids(R.cond.removed, isIn(step.fight, at, 'removed')), all) ||
     isEnough(step.forbids(how.strike.range === 'weapon' ? R.type.weaponRange : R.type.within, isOut), all) ||
     isStopped(step, by, at, isOut ? undefined : range, all) ||
-    isEnough(step.forbids(R.closecombat.weapons, apart === 0 && areClose(step.fight, by, at) && !isForClose(step, by, how)), all) ||
+    isEnough(step.forbids(R.closecombat.weapons, isClosed && !isForClose(step, by, how)), all) ||
+    isEnough(step.forbids(R.weapon.tags, apart === 0 && !isClosed && !isForOwnSpace(step, by, how)), all) ||
     (how.weapon !== undefined && isKeptWith(step, by, how.weapon, how.strike, all))
   )
 }
@@ -228,6 +230,10 @@ export function isForClose(step: HomlStep, by: PieceId, { strike, weapon }: Mean
   const isOther = strike.by !== 'weapon' && strike.by !== 'unarmed'
   return strike.type === 'close' && (isOther || held === undefined || held.close)
 }
+
+/** What reaches farther strikes nobody who stands in one's own space, but for what is made for that. */
+export const isForOwnSpace = (step: HomlStep, by: PieceId, how: Means): boolean =>
+  how.strike.type === 'ranged' || rangeOf(step, by, how) === 0 || isForClose(step, by, how)
 
 /** Or from using a weapon as he holds it. */
 function isKeptWith(step: HomlStep, by: PieceId, weapon: Weapon, { type }: Strike, all: RuleIndex[] | undefined): boolean {

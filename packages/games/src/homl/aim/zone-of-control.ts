@@ -10,7 +10,7 @@ import type { Sheet } from '../sheet/sheet.ts'
 import { reachesAny } from '../sight/line-of-effect.ts'
 import { boxesApart, boxOf, cellsIn, cellsOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
-import { type Means, meleeOf, opportunityStrike, rangeOf } from './means.ts'
+import { isForOwnSpace, type Means, meleeOf, opportunityStrike, rangeOf } from './means.ts'
 
 /** Zones of control: the squares that a creature threatens with what it has in hand. */
 
@@ -61,7 +61,7 @@ export function isLoose(step: HomlStep, id: PieceId, space: Box, all?: RuleIndex
   const isOut = apart > range
   const beyond = range === 0 ? R.zoc.tiny : R.zoc.extent
   return (
-    isEnough(step.forbids(beyond, isOut), all) ||
+    isEnough(step.forbids(beyond, isOut || (apart === 0 && !closeMeans(step, id).some((how) => isForOwnSpace(step, id, how)))), all) ||
     isEnough(step.forbids(R.zoc.noAttack, !isAble(fight, id)), all) ||
     isEnough(step.forbids(R.zoc.prone, isIn(fight, id, 'prone')), all) ||
     isEnough(step.forbids(R.zoc.loe, !isOut && !reachesAny(fight, board, cellsOf(fight, id), cellsIn(fight, space), range)), all)

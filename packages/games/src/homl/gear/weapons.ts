@@ -14,8 +14,9 @@ export interface Weapon {
   readonly damage: number
   /** As an implement: what it rests on, and its number. */
   readonly implement: { readonly ability: Ability; readonly damage: number } | undefined
-  /** May be wielded beside another weapon; works at range 0. */
+  /** May be wielded beside another weapon. */
   readonly light: boolean
+  /** Strikes in one's own space. */
   readonly close: boolean
 }
 
