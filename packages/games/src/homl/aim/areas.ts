@@ -20,7 +20,7 @@ import type { Strike } from '../sheet/sheet.ts'
 import { isOpen } from '../sight/line-of-effect.ts'
 import { boxesApart, boxOf, cellsOf, isLevel, isWet, roomsOf, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
-import { caughtAmong, caughtBy, levelsFrom, type Meant, meantBy } from './caught.ts'
+import { caughtAmong, caughtBy, leavesZone, levelsFrom, type Meant, meantBy } from './caught.ts'
 import { type Means, rangeOf } from './means.ts'
 import { besides, isBunched, isCrowded } from './walls.ts'
 
@@ -181,8 +181,8 @@ function bursts(step: HomlStep, by: PieceId, using: Using): AreaPlacing<Place & 
     caughtAt: caught,
     *places() {
       // No more than a look at most squares of the board.
-      const squares = near?.keys() ?? squaresOf(step.fight, by)
-      for (const square of squares) if ((near === undefined || near[square] !== undefined) && caught(square).length > 0) yield square
+      const isWorth = (at: Square) => leavesZone(strike) || ((near === undefined || near[at] !== undefined) && caught(at).length > 0)
+      for (const square of near?.keys() ?? squaresOf(step.fight, by)) if (isWorth(square)) yield square
       if (near !== undefined) yield* aloftAmong(board, meant)
     },
     numberOf: (answer) => {
@@ -257,7 +257,7 @@ function blasts(step: HomlStep, by: PieceId, using: Using, origins: readonly Squ
     caughtAt: caught,
     corners,
     *places() {
-      for (const square of corners) if (!isOwn(square) && caught(square).length > 0) yield square
+      for (const square of corners) if (!isOwn(square) && (leavesZone(strike) || caught(square).length > 0)) yield square
     },
     numberOf: (answer) => readSpot(board, answer)?.square,
     place: (square) => ({

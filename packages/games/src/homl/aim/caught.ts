@@ -1,5 +1,6 @@
 import { type Board, type Box, FULL, SIDE } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
+import { lasting, type PieceId } from '@riposte/referee'
+import { says } from '@riposte/tactics'
 import type { Levels } from '../clauses/clauses.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { isEnemy } from '../fight.ts'
@@ -59,6 +60,12 @@ function isMeant({ fight }: HomlStep, by: PieceId, { targets, type, area }: Stri
   if ((targets === 'allies' || targets === 'party') && isEnemy(fight, by, id)) return false
   return true
 }
+
+/** What it leaves on the ground needs nobody there. */
+export const leavesZone = lasting(({ isAttack, lines, effect }: Strike): boolean => {
+  const does = isAttack ? effect : [...effect, ...(lines.success ?? [])]
+  return says(does, 'do', 'zone', 'ground') || says(does, 'is', 'inside')
+})
 
 /** As high and as deep as the area that begins there. */
 export function levelsFrom(origin: Box | undefined, { area }: Strike): Levels {
