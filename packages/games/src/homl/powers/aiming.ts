@@ -1,4 +1,4 @@
-import { squareNames } from '@riposte/board'
+import { type Square, squareNames } from '@riposte/board'
 import { NOBODY, type Offers, type Option, type PieceId, type Preview, type Refusal, type RuleIndex } from '@riposte/referee'
 import { askSome } from '@riposte/tactics'
 import { type Means, rangeOf, reaches, strikesAt, whyNot } from '../aim/means.ts'
@@ -23,22 +23,24 @@ interface TargetOption extends Option {
   readonly square?: number
 }
 
+/** Whom it is at; and where somebody was hoped to be, if that was said. */
+interface Aim {
+  readonly targets: readonly PieceId[]
+  readonly square?: Square | undefined
+}
+
 /** One; or one after another, as many as it may be. */
-export function askTargets(
-  step: HomlStep,
-  by: PieceId,
-  strike: Strike,
-  means: readonly Means[],
-  among: readonly PieceId[],
-): readonly PieceId[] {
+export function askAim(step: HomlStep, by: PieceId, strike: Strike, means: readonly Means[], among: readonly PieceId[]): Aim {
   const { count } = strike
   const text = textFor(strike)
-  if (count === 1) return [askTarget(step, by, text, means, among)]
+  if (count === 1) return askTarget(step, by, text, means, among)
   const { seat } = pieceAt(step.fight, by)
   const near = among.filter((id) => means.length === 0 || means.some((one) => reaches(step.asKnownTo(by), by, id, one)))
   const about = { kind: 'target', seat, piece: by, text, rule: R.type.targetClause } as const
-  return askSome(step, about, { among: near, most: count, least: 1, enough: 'enough', stands: 'last' })
+  return { targets: askSome(step, about, { among: near, most: count, least: 1, enough: 'enough', stands: 'last' }) }
 }
+
+export const askTargets = (...asked: Parameters<typeof askAim>): readonly PieceId[] => askAim(...asked).targets
 
 function textFor({ isAttack, targets }: Strike): string {
   if (isAttack) return 'whom to attack'
@@ -58,7 +60,7 @@ export function promiseOf(step: HomlStep, by: PieceId, at: PieceId, [means]: rea
 }
 
 /** Those who are meant are offered; who means another says so, and who strikes at somebody hidden names a square. */
-function askTarget(step: HomlStep, by: PieceId, text: string, means: readonly Means[], among: readonly PieceId[]): PieceId {
+function askTarget(step: HomlStep, by: PieceId, text: string, means: readonly Means[], among: readonly PieceId[]): Aim {
   const known = step.asKnownTo(by)
   const offers = step.offers<TargetOption>()
   const offer = (other: PieceId, into = offers): void => {
@@ -96,7 +98,7 @@ function askTarget(step: HomlStep, by: PieceId, text: string, means: readonly Me
     rule: R.type.single,
     read,
   })
-  return square === undefined ? piece : hiddenIn(step, by, means, square)
+  return { targets: [square === undefined ? piece : hiddenIn(step, by, means, square)], square }
 }
 
 /** A square is named in the hope that somebody hidden is there. */

@@ -25,7 +25,7 @@ import type { Sheet, Strike } from '../sheet/sheet.ts'
 import { isHiddenFrom } from '../sight/hidden.ts'
 import type { Granted, HomlStep } from '../step.ts'
 import { giveOpportunity } from '../windows.ts'
-import { askMeans, askTargets, sparesLife } from './aiming.ts'
+import { askAim, askMeans, askTargets, sparesLife } from './aiming.ts'
 
 /** Using a feat: with what, at whom, and what comes of it. */
 
@@ -248,7 +248,7 @@ function strikeAt(
   if (before.length > 0) run(step, useOf(step, { by, strike: how.strike, weapon: how.weapon, trigger, target }), before)
   // @rule homl.attack.stopped
   if (how.strike.type === 'ranged' && !isQuiet(how.strike) && !giveOpportunity(step, by, R.opp.ranged)) return false
-  const where = pieceAt(step.fight, target === NOBODY ? by : target).at
+  const where = aimed.square ?? pieceAt(step.fight, target === NOBODY ? by : target).at
   const isMissed = targets.includes(NOBODY)
   if (isMissed) step.emit({ type: 'lost', piece: by, what: strike.id, rule: R.vis.hiddenLocation })
   const isHit = !isMissed && attack(step, { ...plain, isEnhanced }).length > 0
@@ -286,9 +286,9 @@ function loose(step: HomlStep, by: PieceId, { strike, weapon }: Means, square: S
 
 function aimSingle(step: HomlStep, by: PieceId, means: readonly Means[], strike: Strike, trigger: PieceId) {
   const isAnswer = strike.targets === 'trigger' && trigger !== NOBODY
-  const targets = isAnswer ? [trigger] : askTargets(step, by, strike, means, candidates(step, by, strike))
+  const { targets, square } = isAnswer ? { targets: [trigger] } : askAim(step, by, strike, means, candidates(step, by, strike))
   const reached = means.filter((one) => targets.every((at) => at === NOBODY || strikesAt(step, by, at, one)))
-  return { how: askMeans(step, by, reached, whyNotWith(step, by, means, targets)), targets, laid: undefined }
+  return { how: askMeans(step, by, reached, whyNotWith(step, by, means, targets)), targets, square, laid: undefined }
 }
 
 /** Where anybody reads it: what keeps the others of his weapons from them. */
@@ -302,7 +302,7 @@ function whyNotWith(step: HomlStep, by: PieceId, means: readonly Means[], target
 function aimArea(step: HomlStep, by: PieceId, means: readonly Means[]) {
   const how = askMeans(step, by, means)
   const laid = askArea(step, by, how)
-  return { how, targets: fewer(step, by, how.strike, laid.caught), laid }
+  return { how, targets: fewer(step, by, how.strike, laid.caught), square: undefined, laid }
 }
 
 /** Those in an area who are meant, and as many of them as it may be. */
