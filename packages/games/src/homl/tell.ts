@@ -133,7 +133,7 @@ const outcomes: Readonly<Record<Degree, string>> = {
 
 /** A degree that the total does not reach was paid for. */
 function comesTo({ what, degree, total, needs }: Extract<HomlEvent, { type: 'check' }>): string {
-  const paid = degreeOf(total, needs, false) === degree ? '' : ' with a power point'
+  const paid = degree === 'failure' || degreeOf(total, needs, false) === degree ? '' : ' with a power point'
   if (what === 'attack' && degree === 'failure') return 'a miss'
   if (what === 'attack' && degree === 'success') return `a hit${paid}`
   if (what === 'defense' && degree === 'failure') return 'and is hit'

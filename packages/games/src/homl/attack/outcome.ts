@@ -109,13 +109,14 @@ export function chanceAt(step: HomlStep, attack: Attack, at: PieceId): number {
   if (!isHero(step.fight, at)) return chanceIn(isByHero ? attackCheck(step, attack, at) : npcCheck(step, attack, at))
   const ways = [...usualFor(attack.strike), ...parriesOf(step, attack, at)]
   if (!isByHero) return 1 - Math.max(...ways.map((aspect) => chanceIn(defenseCheck(step, attack, at, aspect))))
-  if (attack.isEnhanced || attack.isRaised === true) return 1
   const mine = contestCheck(step, attack, at)
+  if (mine.sway.isHopeless) return 0
+  if (attack.isEnhanced || attack.isRaised === true) return 1
   const theirs = answerCheck(step, attack, at, bestOf(step, attack, at), 0)
   let chance = 0
   for (let face = 1; face <= 20; face++) {
     const share = chanceOf(face, lean(mine.sway.parts)) - chanceOf(face + 1, lean(mine.sway.parts))
-    chance += share * (1 - chanceOf(face + mine.tally.total - theirs.tally.total, lean(theirs.sway.parts)))
+    chance += share * (1 - chanceIn({ ...theirs, needs: face + mine.tally.total }))
   }
   return chance
 }
@@ -306,13 +307,8 @@ const usedUp = (step: HomlStep, { by, at = NOBODY, kinds = [] }: Check) => count
 function bestOf(step: HomlStep, { strike }: Attack, at: PieceId): Aspect {
   const [first = 'acrobatics', ...others] = usualFor(strike)
   if (others.length === 0) return first
-  let best = first
-  let most = tallyFor(step, at, first).total
-  for (const one of others) {
-    const { total } = tallyFor(step, at, one)
-    if (total > most) [best, most] = [one, total]
-  }
-  return best
+  const worth = (one: Aspect): number => tallyFor(step, at, one).total
+  return others.reduce((best, one) => (worth(one) > worth(best) ? one : best), first)
 }
 
 const parrying = lasting(({ strikes }: Sheet): readonly Strike[] => strikes.filter(({ parries }) => parries !== undefined))
@@ -347,14 +343,16 @@ const usualFor = lasting(({ aspect, tags, type }: Strike): readonly Aspect[] => 
 
 /** What the attacker comes to is what the defender must reach; what helps or hinders is counted once, with the attacker. */
 function contest(step: HomlStep, attack: Attack, at: PieceId): Degree {
-  const { total } = roll(step, contestCheck(step, attack, at))
-  const check = answerCheck(step, attack, at, defenseBy(step, attack, at), total)
+  const mine = roll(step, contestCheck(step, attack, at))
+  // @rule homl.pc.encumbered
+  if (mine.sway.isHopeless) return answered(step, attack, at, mine, () => mine.degree)
+  const check = answerCheck(step, attack, at, defenseBy(step, attack, at), mine.total)
   const isEnhanced = isFree(step, at) && paysToEnhance(step, at, undefined, () => check, attack.by)
   const isFated = invokesFate(step, at)
   const answer = roll(step, { ...check, isEnhanced })
   const degree = answered(step, attack, at, answer, () => {
     // @rule homl.attackpc.fate
-    return isFated ? 'failure' : raised(fallsShort(total, answer), attack.isEnhanced, attack.isRaised)
+    return isFated ? 'failure' : raised(fallsShort(mine.total, answer), attack.isEnhanced, attack.isRaised)
   })
   parried(step, attack, at, answer.degree)
   return degree
