@@ -161,6 +161,8 @@ function throws(step: HomlStep, id: PieceId, at: PieceId): boolean {
   const rolls = (one: PieceId, needs: number) =>
     wrestle(step, one, one === id ? at : id, 'acrobatics', needs, 'take down', R.grapple.takedown)
   if (!isHero(step.fight, id)) return !isHero(step.fight, at) || rolls(at, difficultyOf(level) + ability.DEX).degree === 'failure'
-  const needs = isHero(step.fight, at) ? rolls(at, 0).total : sheetOf(step.fight, at).defense.REF
-  return rolls(id, needs).degree !== 'failure'
+  if (!isHero(step.fight, at)) return rolls(id, sheetOf(step.fight, at).defense.REF).degree !== 'failure'
+  const theirs = rolls(at, 0)
+  // @rule homl.pc.encumbered
+  return rolls(id, theirs.sway.isHopeless ? 0 : theirs.total).degree !== 'failure'
 }
