@@ -8,7 +8,7 @@ import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 
-/** Damage dice: rolled once for all targets, and as many more as the best hit is owed. */
+/** Dice of damage and healing: rolled once for all targets, and as many more as the best hit is owed. */
 export class DamageRoll {
   private readonly step: HomlStep
   private readonly by: PieceId
@@ -22,8 +22,8 @@ export class DamageRoll {
     this.weapon = weapon
   }
 
-  /** The parts of an amount; dice already thrown count again. `on`: whose healing value it may be; `dealt`: what was lost before. */
-  partsOf(amount: Amount, on: PieceId = this.by, dealt = 0): Part[] {
+  /** The parts of an amount; dice already thrown count again. `on`: whose healing value it may be; `dealt`: what was lost before; `what` it is told to be. */
+  partsOf(amount: Amount, on: PieceId = this.by, dealt = 0, what = 'damage'): Part[] {
     const { step } = this
     const sheet = sheetOf(step.fight, this.by)
     const tally = step.tally()
@@ -31,7 +31,7 @@ export class DamageRoll {
     // @rule homl.dd.expression
     if (amount.levelDice !== undefined) want(dice, sheet.die, sheet.levelDice + amount.levelDice)
     for (const { count, sides } of amount.dice) want(dice, sides, count)
-    for (const { sides, count } of dice) tally.add(R.dd.expression, this.sumOf(sides, count), `${count}d${sides}`)
+    for (const { sides, count } of dice) tally.add(R.dd.expression, this.sumOf(sides, count, what), `${count}d${sides}`)
     tally.add(R.dd.expression, amount.flat, 'printed')
     if (amount.withWeapon !== undefined) tally.add(R.dd.weaponTerm, this.held(amount.withWeapon), this.weapon?.id ?? '')
     for (const measure of amount.measures) tally.add(R.dd.expression, this.measured(measure, on, dealt), measure)
@@ -70,10 +70,10 @@ export class DamageRoll {
     return Math.floor(values[measure])
   }
 
-  private sumOf(sides: number, count: number): number {
+  private sumOf(sides: number, count: number, what: string): number {
     const faces = (this.thrown[sides] ??= [])
     // @rule homl.attack.damage-once
-    while (faces.length < count) faces.push(this.step.roll(sides, this.by, 'damage', R.attack.damageOnce))
+    while (faces.length < count) faces.push(this.step.roll(sides, this.by, what, R.attack.damageOnce))
     return faces.slice(0, count).reduce((sum, face) => sum + face, 0)
   }
 }

@@ -115,7 +115,7 @@ function fixed<C extends Extract<Clause, { readonly do: 'bonus' | 'reduce' }>>(s
   const { plus } = clause
   const per = clause.do === 'bonus' ? clause.per : undefined
   if (plus === undefined && per === undefined) return clause
-  const more = plus === undefined ? 0 : total(use.dice.partsOf(plus))
+  const more = plus === undefined ? 0 : total(use.dice.partsOf(plus, use.by, 0, 'bonus'))
   return { ...clause, plus: undefined, per: undefined, by: (clause.by + more) * countOf(step, use, per) }
 }
 
@@ -170,7 +170,7 @@ const deeds: { readonly [D in Deed]: Doing<Of<D>> } = {
   },
   go: (step, use, id, clause) => goBy(step, use, clause, id),
   heal: (step, use, id, { amount, higher, per }) => {
-    const points = total(use.dice.partsOf(atTier(step, use.by, amount, higher), id, use.dealt))
+    const points = total(use.dice.partsOf(atTier(step, use.by, amount, higher), id, use.dealt, 'healing'))
     heal(step, id, use.by, points * countOf(step, use, per), R.effects.kinds)
   },
   bonus: (step, use, id, clause) => {
