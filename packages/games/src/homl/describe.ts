@@ -129,6 +129,7 @@ export const windowEntries = entries<Window>({
   bloodied: 'somebody has become bloodied',
   dropped: 'somebody comes to 0 hit points',
   dying: 'somebody is dying',
+  called: 'the game master says that what somebody waits for is so',
   'starts-turn': 'a turn begins',
   'ends-turn': 'a turn ends',
 })

@@ -22,6 +22,7 @@ export const windows = [
   'bloodied',
   'dropped',
   'dying',
+  'called',
   'starts-turn',
   'ends-turn',
 ] as const

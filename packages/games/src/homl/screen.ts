@@ -94,6 +94,7 @@ const moments: Readonly<Record<string, (by: string, at: string) => string>> = {
   bloodied: (_, at) => `${at} is bloodied`,
   dropped: (_, at) => `${at} falls`,
   dying: (_, at) => `${at} is dying`,
+  called: () => 'what you have waited for is so',
   'starts-turn': (by) => `the turn of ${by} begins`,
   'ends-turn': (by) => `the turn of ${by} ends`,
 }

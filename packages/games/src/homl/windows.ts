@@ -131,8 +131,8 @@ function isUnready(step: HomlStep, foe: PieceId, at: PieceId, all?: RuleIndex[])
 
 /** What somebody waits for, and what it will do then. */
 export interface Holding {
-  readonly when: 'moves' | 'attacks' | 'enters'
-  /** Who has to do it: foes, friends, or a certain one. Whoever it is that enters a square. */
+  readonly when: 'moves' | 'attacks' | 'enters' | 'word'
+  /** Who has to do it: foes, friends, or a certain one. Whoever it is that enters a square; nobody, where it is the game master's word. */
   readonly who: 'foe' | 'friend' | PieceId
   readonly square: Square
   readonly action: string

@@ -26,7 +26,7 @@ export const hold: Action = {
   cost: 'major',
   isLoud: true,
   about:
-    'Put the major action off until somebody moves, attacks or enters a square; the turn ends at once. Answers: foe-moves, foe-attacks, friend-moves or friend-attacks; moves:B or attacks:B, of a certain one; or enters:SQUARE, whoever does. Then what to do.',
+    'Put the major action off until somebody moves, attacks or enters a square, or the game master says that it is time; the turn ends at once. Answers: foe-moves, foe-attacks, friend-moves or friend-attacks; moves:B or attacks:B, of a certain one; enters:SQUARE, whoever does; or word, for all else that can be seen or heard. Then what to do.',
   example: 'A: [hold, "enters:d4", basic-attack]',
   // @rule homl.hold.procedure, homl.hold.only-major
   endsTurn: true,
@@ -55,6 +55,7 @@ function askWhen(step: HomlStep, id: PieceId): WhenOption {
   offers.offer({ id: 'foe-attacks', when: 'attacks', who: 'foe' })
   offers.offer({ id: 'friend-moves', when: 'moves', who: 'friend', rare: true })
   offers.offer({ id: 'friend-attacks', when: 'attacks', who: 'friend', rare: true })
+  offers.offer({ id: 'word', label: 'something else, as the game master says', when: 'word', rare: true })
   offers.offer({ id: 'turn-ends', when: undefined }, R.hold.declare)
   const { options, refusals } = offers
   const { seat } = pieceAt(step.fight, id)

@@ -7,13 +7,18 @@ import { atOne, useFeat, whyNoUse } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import type { Sheet, Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
+import { open } from '../windows.ts'
 
-/** What the game master calls for: feats whose moment nobody but people can judge. */
+/** What the game master calls for: feats whose moment nobody but people can judge, and what was put off until such a one. */
 
 export const CALLED = 'called'
 
-export const calls = (setup: Setup<Sheet>, sheet: number): readonly Entry[] =>
-  setup.sheets[sheet]?.compiled.called.map(({ id, words }) => ({ id, about: words })) ?? []
+const HELD = { id: 'held-action', about: 'what it waits for has come: it may do what it put off' }
+
+export const calls = (setup: Setup<Sheet>, sheet: number): readonly Entry[] => [
+  HELD,
+  ...(setup.sheets[sheet]?.compiled.called.map(({ id, words }) => ({ id, about: words })) ?? []),
+]
 
 /** It comes as the next step. */
 export function call(step: HomlStep, piece: PieceId, what: string): void {
@@ -26,6 +31,8 @@ export function answerCall(step: HomlStep): boolean {
   if (effect === undefined) return false
   const { on, holds } = effect
   step.end(effect, 'called')
+  // @rule homl.hold.trigger
+  if (holds === HELD.id) open(step, { window: 'called', by: on, at: on })
   const strike = sheetOf(step.fight, on).called.find(({ id }) => id === holds)
   if (strike !== undefined) useCalled(step, on, strike)
   return true

@@ -2,6 +2,7 @@ import { effectOn, movedAfter, NOBODY, type Option, type PieceId } from '@ripost
 import { actionNamed } from '../actions/index.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { type HomlFight, isEnemy, pieceAt } from '../fight.ts'
+import type { HomlMoment } from '../moments.ts'
 import { R } from '../rules.ts'
 import { isHiddenFrom } from '../sight/hidden.ts'
 import { squaresOf } from '../space.ts'
@@ -12,26 +13,24 @@ import { type Holding, holdingOf } from '../windows.ts'
 export const heldAction: HomlReaction = {
   id: 'held-action',
   rule: R.hold.trigger,
-  windows: ['moved', 'declared'],
+  windows: ['moved', 'declared', 'called'],
   fits: () => true,
   isAbout: (fight) => fight.effects.some(({ kind }) => kind === 'holding'),
   isAwake: (fight, id) => effectOn(fight, id, 'holding') !== undefined,
-  offer(step, id, { window, by, from }, offers) {
+  offer(step, id, moment, offers) {
     const { fight } = step
+    const { window, by, at } = moment
     const holding = holdingOf(fight, id)
+    if (holding === undefined) return
     // @rule homl.hold.declare
-    if (isHiddenFrom(fight, by, id)) return
-    if (holding === undefined || by === id || !isAwaited(fight, id, holding, by)) return
-    const isWhat = holding.when === 'attacks' ? window === 'declared' : window === 'moved'
-    const isIn = squaresOf(fight, by).includes(holding.square) && from?.includes(holding.square) !== true
-    const isThere = holding.when !== 'enters' || isIn
+    if (window === 'called' ? at !== id : isHiddenFrom(fight, by, id) || by === id || !isAwaited(fight, id, holding, by)) return
     const action = actionNamed(fight, id, holding.action)
     if (action?.pointless?.(step, id) === true) return
     const option: Option = { id: 'held-action', rule: R.hold.trigger, piece: by }
     offers.offer(
       option,
       step.forbids(R.hold.state, !isAble(fight, id)),
-      step.forbids(R.hold.fixed, !isWhat || !isThere),
+      step.forbids(R.hold.fixed, !isMet(fight, holding, moment)),
       step.forbids(R.turn.noActions, fight.phase === 'upkeep'),
       ...(action?.forbidden?.(step, id) ?? []),
     )
@@ -53,6 +52,14 @@ export const heldAction: HomlReaction = {
     if (action?.pointless?.(step, id) === true || action?.forbidden?.(step, id).some((rule) => rule !== undefined) === true) return
     action?.take(step, id, () => undefined)
   },
+}
+
+/** It is what one waits for: on the game master's word, whatever that was. */
+function isMet(fight: HomlFight, { when, square }: Holding, { window, by, from }: HomlMoment): boolean {
+  if (window === 'called') return true
+  if (when === 'word') return false
+  if (when === 'enters' && (!squaresOf(fight, by).includes(square) || from?.includes(square) === true)) return false
+  return (when === 'attacks') === (window === 'declared')
 }
 
 /** It is about whom one waits for. */
