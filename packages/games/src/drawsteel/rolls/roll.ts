@@ -146,7 +146,7 @@ function effectTier(step: DsStep, by: PieceId, roll: PowerRoll, how: TierChange[
   return value
 }
 
-const TEST: readonly Rolls[] = ['power', 'test']
+export const TEST: readonly Rolls[] = ['power', 'test']
 
 /** Whether an effect decides over the tiers of such rolls. */
 export function isTierFor(effect: Effect, sorts: readonly Rolls[], how?: TierChange['how']): boolean {

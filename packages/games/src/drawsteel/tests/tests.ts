@@ -13,7 +13,7 @@ import type { Sway } from '../moments.ts'
 import { offerReroll } from '../resources/tokens.ts'
 import { isDefended, Sways } from '../rolls/edges-and-banes.ts'
 import { keptReady, touches, useUpTiers } from '../rolls/lasting-edges.ts'
-import { outcomeOf, rollPower, tellRoll } from '../rolls/roll.ts'
+import { outcomeOf, rollPower, TEST, tellRoll } from '../rolls/roll.ts'
 import { R } from '../rules.ts'
 import { isSubmerged } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -66,9 +66,11 @@ export function rollTest(step: DsStep, id: PieceId, test: Test): Tier {
   // @rule drawsteel.ability.target-object
   if (isObject(step.fight, id)) return 1
   const score = askScore(step, id, test.of)
-  let { tier, outcome } = rollOnce(step, id, test, score)
-  // A token buys one new roll, which counts.
-  if (offerReroll(step, id)) ({ tier, outcome } = rollOnce(step, id, test, score))
+  const meets = whatMeets(step, id, test, score)
+  let { tier, outcome } = rollOnce(step, id, test, score, meets)
+  // A token buys one new roll of the same test, which counts.
+  if (offerReroll(step, id)) ({ tier, outcome } = rollOnce(step, id, test, score, meets))
+  useUpTiers(step, id, TEST)
   if (outcome !== '') askWhatComes(step, id, outcome)
   bleed(step, id, ...(isBodily(score) ? (['test'] as const) : []), ...(test.isManeuver === true ? (['maneuver'] as const) : []))
   return tier
@@ -76,16 +78,23 @@ export function rollTest(step: DsStep, id: PieceId, test: Test): Tier {
 
 const isBodily = (of: Characteristic): boolean => of === 'might' || of === 'agility'
 
+/** What a test meets with: edges and banes, and the tier that it comes to at least. */
+interface Meets {
+  readonly sways: readonly Sway[]
+  readonly least: Tier | 0
+}
+
+function whatMeets(step: DsStep, id: PieceId, test: Test, score: Characteristic): Meets {
+  const circumstance = swaysFrom(askCircumstance(step, id))
+  const { sway, least } = testTraits(step, id, score)
+  return { sways: [...testSways(step, id, score, test.sway ?? 0, test.resists === true), ...swaysFrom(sway), ...circumstance], least }
+}
+
 /** One roll of a test; what it comes to by its difficulty, if it has one. */
-function rollOnce(step: DsStep, id: PieceId, test: Test, score: Characteristic): { tier: Tier; outcome: string } {
-  const circumstance = { rule: R.edge.circumstance, value: askCircumstance(step, id) }
+function rollOnce(step: DsStep, id: PieceId, test: Test, score: Characteristic, { sways, least }: Meets): { tier: Tier; outcome: string } {
   const roll = rollPower(step, id, { score, kind: 'test', crits: false, skill: skillBonus(step, id, test) })
-  const traits = testTraits(step, id, score)
-  const asked = circumstance.value === 0 ? [] : [circumstance]
-  const sways = [...testSways(step, id, score, test.sway ?? 0, test.resists === true), ...swaysFrom(traits.sway), ...asked]
   const plain = outcomeOf(step, id, roll, sways, NOBODY)
-  const tier = traits.least !== 0 && plain.tier < traits.least ? traits.least : plain.tier
-  useUpTiers(step, id, roll.sorts)
+  const tier = least !== 0 && plain.tier < least ? least : plain.tier
   tellRoll(step, id, NOBODY, test.what, roll, { ...plain, tier }, R.roll.kinds)
   const outcome = test.difficulty === undefined ? '' : testOutcome(step, test.difficulty, tier, roll.natural)
   if (test.difficulty !== undefined) step.emit({ type: 'test', by: id, outcome, rule: difficultyRule[test.difficulty] })
