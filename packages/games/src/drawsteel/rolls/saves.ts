@@ -29,9 +29,12 @@ export function rollSave(step: DsStep, id: PieceId, effect: Effect): boolean {
 
 /** At the end of each of its turns, one against each effect. */
 export function savesAtTurnEnd(step: DsStep, id: PieceId): void {
-  if (!isAlive(pieceAt(step.fight, id)) || !step.applies(R.effect.saveWhen)) return
+  if (!step.applies(R.effect.saveWhen)) return
   const isSure = hasTrait(step, id, (part) => part.is === 'sure-saves')
-  for (const effect of saveable(step.fight, id))
+  for (const effect of saveable(step.fight, id)) {
+    // One save may have killed who made it, or ended something else besides.
+    if (!isAlive(pieceAt(step.fight, id)) || !step.fight.effects.some((one) => one.id === effect.id)) continue
     if (isSure) step.end(effect, 'saved', R.effect.saveWhen)
     else rollSave(step, id, effect)
+  }
 }
