@@ -1,6 +1,6 @@
 import { remedied } from '@riposte/print'
 import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId, Step } from '@riposte/referee'
-import { grantStrike } from './abilities/strikes.ts'
+import { grantStrikes } from './abilities/strikes.ts'
 import { useAbility } from './abilities/use.ts'
 import { grantManeuver } from './actions/granted.ts'
 import { amountFor } from './amounts/amounts.ts'
@@ -46,7 +46,7 @@ const book: Book = {
   holds,
   amountFor: (step, you, target, amount) => amountFor(step, you, target, amount, undefined),
   useAbility,
-  grantStrike,
+  grantStrikes,
   maneuver: grantManeuver,
   mayStrike,
   extraAction,

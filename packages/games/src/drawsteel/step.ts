@@ -50,7 +50,7 @@ export interface Book {
   readonly holds: (step: DsStep, tests: readonly Test[], you: PieceId, target: PieceId) => boolean
   readonly amountFor: (step: DsStep, you: PieceId, target: PieceId, amount: Amount) => number
   readonly useAbility: (step: DsStep, by: PieceId, ability: Ability, given?: Given) => boolean
-  readonly grantStrike: (step: DsStep, id: PieceId, kind: Of<'strike'>['with'], how: Granting) => void
+  readonly grantStrikes: (step: DsStep, ids: readonly PieceId[], kind: Of<'strike'>['with'], how: (id: PieceId) => Granting) => void
   /** What everybody can do, if it can and likes to. */
   readonly maneuver: (step: DsStep, id: PieceId, name: Of<'maneuver'>['name'], against: PieceId | undefined, isPart: boolean) => void
   readonly mayStrike: (step: DsStep, id: PieceId, whom: PieceId) => boolean

@@ -185,18 +185,60 @@ interface GrantOption extends Option {
   readonly ability?: Ability
 }
 
+type Granted = Extract<Clause, { do: 'strike' }>['with']
+
+/** Several may strike out of turn: minions of one squad at one target strike as one. */
+export function grantStrikes(step: DsStep, ids: readonly PieceId[], kind: Granted, granting: (id: PieceId) => Granting): void {
+  const done: PieceId[] = []
+  for (const id of ids) {
+    if (done.includes(id)) continue
+    const { against, extra = 0, isPart } = granting(id)
+    const { squad } = pieceAt(step.fight, id)
+    const isOfSquad = (one: PieceId): boolean => squad >= 0 && against !== undefined && pieceAt(step.fight, one).squad === squad
+    const mates = step.applies(R.minion.freeStrike) ? ids.filter((one) => one === id || isOfSquad(one)) : [id]
+    done.push(...mates)
+    const chosen = mates.flatMap((one) => chooseStrike(step, one, kind, granting(one)) ?? [])
+    const first = chosen.find(({ ability }) => ability.freeStrike && ability.roll === undefined)
+    const together = against === undefined ? [] : chosen.filter(({ ability }) => ability.id === first?.ability.id)
+    const strikers = together.map(({ by }) => by)
+    if (first !== undefined && against !== undefined && strikers.length > 1) {
+      strikeTogether(step, strikers, first.ability, against, extra * strikers.length)
+      buryDead(step)
+      for (const one of strikers) if (isPart !== true) bleed(step, one, 'strike')
+    }
+    for (const one of chosen) if (strikers.length < 2 || !together.includes(one)) strikeAsGranted(step, one, granting(one.by))
+  }
+}
+
 /** Somebody may strike out of turn: with a free strike, a signature ability, or a free strike in its place. */
-export function grantStrike(
+export function grantStrike(step: DsStep, id: PieceId, kind: Granted, granting: Granting): void {
+  const chosen = chooseStrike(step, id, kind, granting)
+  if (chosen !== undefined) strikeAsGranted(step, chosen, granting)
+}
+
+interface Chosen {
+  readonly by: PieceId
+  readonly ability: Ability
+  readonly against: PieceId | undefined
+}
+
+function strikeAsGranted(step: DsStep, { by, ability, against }: Chosen, { sway, extra = 0, isPart }: Granting): void {
+  // @rule drawsteel.ability.actions-within
+  strikeOut(step, by, ability, { against, sway, extra, isGranted: true, isAction: false })
+  if (isPart !== true) bleed(step, by, 'strike')
+}
+
+function chooseStrike(
   step: DsStep,
   id: PieceId,
-  kind: Extract<Clause, { do: 'strike' }>['with'],
-  { against: given, sway, extra = 0, pickedBy, not, must = false, isLast = false, isPart = false }: Granting,
-): void {
+  kind: Granted,
+  { against: given, pickedBy, not, must = false, isLast = false }: Granting,
+): Chosen | undefined {
   const { fight } = step
-  if (!isLast && !isUp(pieceAt(fight, id))) return
+  if (!isLast && !isUp(pieceAt(fight, id))) return undefined
   const abilities = grantedAbilities(step, id, kind)
   const against = pickedBy === undefined ? given : pickFoe(step, pickedBy, id, abilities, not)
-  if (pickedBy !== undefined && against === undefined) return
+  if (pickedBy !== undefined && against === undefined) return undefined
   const offers = step.offers<GrantOption>()
   for (const ability of abilities) {
     const isReplacement = ability.freeStrike && !kind.includes('free')
@@ -213,14 +255,10 @@ export function grantStrike(
         : whyNotAt(step, id, ability, against)),
     )
   }
-  if (offers.options.length === 0) return
+  if (offers.options.length === 0) return undefined
   if (!must) offers.options.push({ id: 'none', byDefault: true })
   const { ability } = ask.choice(step, id, 'a strike out of turn', taken(offers.options), undefined, offers.refusals)
-  if (ability === undefined) return
-  const how = { against, sway, extra, isGranted: true, isAction: false }
-  // @rule drawsteel.ability.actions-within
-  strikeOut(step, id, ability, how)
-  if (!isPart) bleed(step, id, 'strike')
+  return ability && { by: id, ability, against }
 }
 
 /** A free strike, or what is used in its place at no action. */
@@ -244,7 +282,7 @@ function pickFoe(step: DsStep, by: PieceId, id: PieceId, abilities: readonly Abi
 export const whyNotAt = (step: DsStep, id: PieceId, ability: Ability, against: PieceId): readonly RuleIndex[] =>
   nearestForm(step, id, ability, formsOf(ability), against).against
 
-function grantedAbilities(step: DsStep, id: PieceId, kind: Extract<Clause, { do: 'strike' }>['with']): Ability[] {
+function grantedAbilities(step: DsStep, id: PieceId, kind: Granted): Ability[] {
   const strikes = freeStrikesOf(sheetOf(step.fight, id)).slice(0, 2)
   if (kind === 'melee-free') return strikes.slice(0, 1)
   if (kind === 'ranged-free') return strikes.slice(1)

@@ -20,17 +20,22 @@ import { againstWhom, whoIs } from './who.ts'
 export function strikeNow(step: DsStep, use: Use, clause: Of<'strike'>, target: PieceId): void {
   const extra = clause.extra === undefined ? 0 : amountOrNone(step, use.by, target, clause.extra, use)
   const dropping = use.moment?.window === 'dropped' ? use.moment.whom : NOBODY
-  for (const id of whoIs(step, use, clause.by, target)) {
-    if (clause.first !== undefined) bookOf(step).runFor(step, use.by, id, clause.first, use.ability.id)
-    bookOf(step).grantStrike(step, id, clause.with, {
-      ...aimOf(use, clause, id, target),
-      sway: clause.sway,
-      extra,
-      must: clause.must === true,
-      isLast: id === dropping,
-      isPart: isPartOf(use, id),
-    })
-  }
+  const ids = whoIs(step, use, clause.by, target)
+  const granting = (id: PieceId): Granting => ({
+    ...aimOf(use, clause, id, target),
+    sway: clause.sway,
+    extra,
+    must: clause.must === true,
+    isLast: id === dropping,
+    isPart: isPartOf(use, id),
+  })
+  const { first } = clause
+  if (first === undefined) bookOf(step).grantStrikes(step, ids, clause.with, granting)
+  else
+    for (const id of ids) {
+      bookOf(step).runFor(step, use.by, id, first, use.ability.id)
+      bookOf(step).grantStrikes(step, [id], clause.with, granting)
+    }
   use.took = true
 }
 
