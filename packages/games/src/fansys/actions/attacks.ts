@@ -100,7 +100,10 @@ function subdues(step: FansysStep, { by, weapon, isShot, what }: Blow): boolean 
 /** Tricks that one has learned to do with the same blow: a die of stamina each. */
 function addsTo(step: FansysStep, { by, at, what, weapon, isShot, id }: Blow): readonly Manoeuvre[] {
   const chosen: Manoeuvre[] = []
-  const most = isShot ? 0 : Math.min(diceLeft(pieceAt(step.fight, by), 'sp'), rankOf(step.fight, by, 'combined-manoeuvre'))
+  const most =
+    isShot || !isEnemy(step.fight, by, at)
+      ? 0
+      : Math.min(diceLeft(pieceAt(step.fight, by), 'sp'), rankOf(step.fight, by, 'combined-manoeuvre'))
   while (chosen.length < most) {
     const could = manoeuvreNames.filter(
       (one) =>
@@ -124,9 +127,9 @@ export const joining = (step: FansysStep, by: PieceId, what: Blow['what']): read
     (power) => (power.with === 'manoeuvre' || power.with === what) && whyNoPower(step, by, power).every((rule) => rule === undefined),
   )
 
-/** With one of them, where one likes. */
+/** With one of them, where one likes; what goes with a blow is for foes. */
 export function withPower(step: FansysStep, blow: Blow): Blow {
-  const could = joining(step, blow.by, blow.what)
+  const could = isEnemy(step.fight, blow.by, blow.at) ? joining(step, blow.by, blow.what) : []
   if (could.length === 0) return blow
   const options = [{ id: 'none', byDefault: true, power: undefined }, ...could.map((power) => ({ id: power.id, power }))]
   return { ...blow, joined: ask.choice(step, blow.by, 'a power with the blow', options, R.aoo.noability).power }
@@ -215,8 +218,7 @@ export const strike = (what: Blow['what'], given: Pick<Action, 'id' | 'rule' | '
   take(step, id, pay) {
     const at = askTarget(step.asKnownTo(id), id, what)
     const declared = declare(step, id, at, what)
-    // What goes with a blow is for foes.
-    const blow = isEnemy(step.fight, id, at) ? withPower(step, { ...declared, also: addsTo(step, declared) }) : declared
+    const blow = withPower(step, { ...declared, also: addsTo(step, declared) })
     spendAttack(step, id, pay, blow)
     // @rule fansys.ability.combined
     if (blow.also.length > 0) spendDice(step, id, 'sp', blow.also.length, R.ability.combined)

@@ -1,6 +1,5 @@
 import type { PieceId } from '@riposte/referee'
 import { closeMeans } from '../aim/reach.ts'
-import { ask } from '../asking.ts'
 import { sweep } from '../attack/attack.ts'
 import { isIncapacitated } from '../conditions/conditions.ts'
 import { pieceAt, rankOf } from '../fight.ts'
@@ -11,8 +10,8 @@ import { FEET, feetApart } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { markStruck, openedBy, perform, plain, withPower } from './attacks.ts'
-import { flurry, trickAt } from './flurry.ts'
-import { preyOf } from './targets.ts'
+import { askMark, flurry, trickAt } from './flurry.ts'
+import { marksOf, preyOf } from './targets.ts'
 
 /** Blows of their own kind: with the other hand, and at many foes at once. */
 
@@ -32,7 +31,7 @@ export const offhand: Action = {
   about: 'Strike with the weapon in your other hand, after an attack with the first. Answers: the target; a trick, if it is to be none.',
   example: 'A: [offhand, B]',
   pointless: (step, id) => offhandOf(step, id) === undefined,
-  forbidden(step, id) {
+  forbidden(step, id, isMeant) {
     const means = offhandOf(step, id)
     const { struck, offhand: done } = pieceAt(step.fight, id)
     const isLight = means?.weapon.is.has('light') === true
@@ -42,13 +41,13 @@ export const offhand: Action = {
       step.forbids(R.weapon.offhand, !isLight && rankOf(step.fight, id, 'offhand-fighting') === 0),
       // Never ahead of the other hand.
       step.forbids(R.weapon.offhand, done > 0 && done >= struck),
-      ...(preyOf(step, id, offhandOf(step, id)).length === 0 ? [R.reach.normal] : []),
+      ...(marksOf(step.asKnownTo(id), id, means, isMeant).length === 0 ? [R.reach.normal] : []),
     ]
   },
   take(step, id, pay) {
     const means = offhandOf(step, id)
     if (means === undefined) return
-    const at = ask.whom(step, id, 'whom to strike', preyOf(step.asKnownTo(id), id, means), R.action.secondaryOffhand)
+    const at = askMark(step, id, means, R.action.secondaryOffhand)
     const what = trickAt(step, id, at, means)
     // @rule fansys.action.secondary.offhand
     pay()

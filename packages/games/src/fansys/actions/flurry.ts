@@ -1,26 +1,33 @@
-import type { PieceId } from '@riposte/referee'
+import type { PieceId, RuleIndex } from '@riposte/referee'
 import { meansOf } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
-import { pieceAt, rankOf } from '../fight.ts'
+import { isEnemy, pieceAt, rankOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
 import type { Blow } from '../moments.ts'
 import { diceLeft, spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
-import { manoeuvres } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { perform, plain, withPower } from './attacks.ts'
-import { canAttack, preyOf } from './targets.ts'
+import { deedsAt, marksOf } from './targets.ts'
 
 /** A blow more with what is light, or two for a die of stamina. */
 
 const lightOf = ({ fight }: FansysStep, id: PieceId): Means | undefined =>
   meansOf(fight, id).find(({ isShot, weapon }) => !isShot && (weapon.is.has('light') || weapon.id === 'unarmed'))
 
+/** Whom it is meant for, foes first. */
+export function askMark(step: FansysStep, id: PieceId, means: Means, rule: RuleIndex): PieceId {
+  const marks = marksOf(step.asKnownTo(id), id, means, true).map((piece) => {
+    const { key } = pieceAt(step.fight, piece)
+    return { id: key, piece, auto: true, rare: !isEnemy(step.fight, id, piece) }
+  })
+  return ask.target(step, id, 'whom to strike', marks, rule).piece
+}
+
 /** A blow, or in its place a trick. */
 export function trickAt(step: FansysStep, id: PieceId, at: PieceId, means: Means): Blow['what'] {
-  const could = manoeuvres.filter((what) => what !== 'interception' && canAttack(step, id, at, means, what))
-  const options = (['attack', ...could] as const).map((what) => ({ id: what, what, rule: R.man.offhand, byDefault: what === 'attack' }))
+  const options = deedsAt(step, id, at, means).map((what) => ({ id: what, what, rule: R.man.offhand, byDefault: what === 'attack' }))
   let what: Blow['what'] = 'attack'
   // @rule fansys.man.offhand
   what = ask.choice(step, id, 'a blow, or a trick', options, R.man.offhand).what
@@ -34,11 +41,11 @@ export const flurry: Action = {
     'One more blow or trick with a light weapon or bare hands, or two for a die of stamina. Answers: the target; one or two; a trick, if it is to be none.',
   example: 'A: [flurry, B, two]',
   pointless: (step, id) => rankOf(step.fight, id, 'flurry') === 0,
-  forbidden: (step, id) => (preyOf(step.asKnownTo(id), id, lightOf(step, id)).length === 0 ? [R.reach.normal] : []),
+  forbidden: (step, id, isMeant) => (marksOf(step.asKnownTo(id), id, lightOf(step, id), isMeant).length === 0 ? [R.reach.normal] : []),
   take(step, id, pay) {
     const means = lightOf(step, id)
     if (means === undefined) return
-    const at = ask.whom(step, id, 'whom to strike', preyOf(step.asKnownTo(id), id, means), R.cost.offhand)
+    const at = askMark(step, id, means, R.cost.offhand)
     const blows = [
       { id: 'one', count: 1, byDefault: true },
       ...(diceLeft(pieceAt(step.fight, id), 'sp') > 0 ? [{ id: 'two', count: 2 }] : []),
@@ -50,7 +57,7 @@ export const flurry: Action = {
     if (count > 1) spendDice(step, id, 'sp', 1, R.cost.offhand)
     for (let i = 0; i < count; i++)
       // @rule fansys.cost.offhand
-      if (preyOf(step, id, lightOf(step, id)).includes(at))
+      if (marksOf(step, id, lightOf(step, id), true).includes(at))
         perform(step, withPower(step, plain(step, id, at, trickAt(step, id, at, means), means)))
   },
 }

@@ -10,6 +10,7 @@ import { paysAside, runUpOf } from '../movement/mounts.ts'
 import { isUsed } from '../powers/paying.ts'
 import { isPrey } from '../powers/suits.ts'
 import { R } from '../rules.ts'
+import { manoeuvres as manoeuvreNames } from '../sheet/sheet.ts'
 import { coverOf, isHiddenFrom, isLost } from '../sight/sight.ts'
 import type { FansysStep } from '../step.ts'
 
@@ -112,14 +113,29 @@ function isLeft(fight: FansysFight, id: PieceId, { weapon }: Means): boolean {
 export const BITS = 3
 export const timesIn = (used: number, place: number): number => (used >> (place * BITS)) & ((1 << BITS) - 1)
 
+/** What holds a body, or has it somewhere else, may be done to friends; whoever bears one is no such friend. */
+const helpful: readonly Blow['what'][] = ['grapple', 'shove', 'throw', 'trip']
+const isFor = (fight: FansysFight, by: PieceId, at: PieceId, what: Blow['what']): boolean =>
+  isEnemy(fight, by, at) || (helpful.includes(what) && at !== by && at !== pieceAt(fight, by).mount)
+
+export const friendsFor = ({ fight }: FansysStep, by: PieceId, what: Blow['what']): PieceId[] =>
+  helpful.includes(what) ? those(fight, ({ id }) => !isEnemy(fight, id, by) && isFor(fight, by, id, what)) : []
+
 /** The foes that it could strike with this. */
 export const preyOf = (step: FansysStep, id: PieceId, means: Means | undefined): PieceId[] =>
   means === undefined ? [] : foesOf(step.fight, id).filter((at) => canAttack(step, id, at, means, 'attack'))
 
-/** What holds a body, or has it somewhere else, may be done to friends; whoever bears one is no such friend. */
-const helpful: readonly Blow['what'][] = ['grapple', 'shove', 'throw', 'trip']
-export const friendsFor = ({ fight }: FansysStep, by: PieceId, what: Blow['what']): PieceId[] =>
-  helpful.includes(what) ? those(fight, ({ id }) => id !== by && id !== pieceAt(fight, by).mount && !isEnemy(fight, id, by)) : []
+const deeds = ['attack', ...manoeuvreNames.filter((what) => what !== 'interception')] as const
+/** A blow, or in its place a trick: what it could do to somebody with this. */
+export const deedsAt = (step: FansysStep, id: PieceId, at: PieceId, means: Means): Blow['what'][] =>
+  deeds.filter((what) => isFor(step.fight, id, at, what) && canAttack(step, id, at, means, what))
+
+/** Those to whom it could do anything with this, foes first; friends are for who names one. */
+export function marksOf(step: FansysStep, id: PieceId, means: Means | undefined, isMeant = false): PieceId[] {
+  if (means === undefined) return []
+  const friends = isMeant ? those(step.fight, (one) => !isEnemy(step.fight, id, one.id)) : []
+  return [...foesOf(step.fight, id), ...friends].filter((at) => deedsAt(step, id, at, means).length > 0)
+}
 
 /** Why nobody can be attacked, where that is so: what forbids it at the foe that is nearest to being one. Friends are for who names it. */
 export function noTarget(step: FansysStep, id: PieceId, what: Blow['what'], isMeant = false): readonly (RuleIndex | undefined)[] {
