@@ -2,8 +2,9 @@ import { effectOn, lift, type PieceId } from '@riposte/referee'
 import { usually } from '@riposte/tactics'
 import { ask } from '../asking.ts'
 import { DONNING, don, type Haste, isSetUp, isStriking, turnShield } from '../carrying/donning.ts'
+import { DURABILITY } from '../carrying/durability.ts'
 import { freeHands } from '../carrying/hands.ts'
-import { ARMOUR_OFF, outfitOf, SHIELD_OFF, sheetOf } from '../fight.ts'
+import { ARMOUR_OFF, outfitOf, pieceAt, SHIELD_OFF, sheetOf } from '../fight.ts'
 import { armours } from '../gear/tables.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
@@ -76,6 +77,7 @@ const turn: Action = {
   pointless: ({ fight }, id) => !outfitOf(fight, id).weapons.some((weapon) => weapon.id === outfitOf(fight, id).shield),
   forbidden: (step, id) => [
     step.forbids(R.weapon.tableUnarmed, is(step, id, SHIELD_OFF)),
+    step.forbids(R.objects.durability, pieceAt(step.fight, id).shieldWorn >= DURABILITY),
     step.forbids(R.action.limits, isBuckler(step, id) && !isStriking(step.fight, id) && freeHands(step.fight, id) < 1),
   ],
   take(step, id, pay) {

@@ -3,7 +3,7 @@ import { type PieceId, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { isOpen, reachOf } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
-import { DURABILITY, wear } from '../carrying/durability.ts'
+import { DURABILITY, wear, wearShield } from '../carrying/durability.ts'
 import { canWield, heldBy, wield } from '../carrying/found.ts'
 import { dropWeapon, freeHands } from '../carrying/hands.ts'
 import { fallProne, isIn, lay } from '../conditions/conditions.ts'
@@ -163,7 +163,7 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
       }
       if (held.weapon !== undefined) return wear(step, at, held.weapon, points, R.man.sunder)
       // @rule fansys.man.sunder
-      step.set(at, 'shieldWorn', Math.min(DURABILITY, pieceAt(step.fight, at).shieldWorn + points), R.man.sunder)
+      wearShield(step, at, points, R.man.sunder)
     },
     // @rule fansys.man.sunder.provokes
     provokes: (step, blow, when) => when === 'tried' && isExposed(step, blow, 'sunder'),

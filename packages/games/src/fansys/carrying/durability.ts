@@ -4,6 +4,7 @@ import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
+import { turnShield } from './donning.ts'
 import { WIELDING } from './found.ts'
 
 /** What blows do to weapons: each has points of its own. */
@@ -16,9 +17,18 @@ const worn = (fight: FansysFight, id: PieceId, { id: name }: Weapon) =>
 
 export const isBroken = (fight: FansysFight, id: PieceId, weapon: Weapon): boolean => (worn(fight, id, weapon)?.value ?? 0) >= DURABILITY
 
+/** So many points of a shield, whether it wards or strikes; at the last it does neither. */
+export function wearShield(step: FansysStep, id: PieceId, points: number, rule: RuleIndex): void {
+  const value = Math.min(DURABILITY, pieceAt(step.fight, id).shieldWorn + points)
+  step.set(id, 'shieldWorn', value, rule)
+  // @rule fansys.objects.durability
+  if (value >= DURABILITY) turnShield(step, id, false)
+}
+
 /** So many points; at the last it breaks, and is of no more use. */
 export function wear(step: FansysStep, id: PieceId, weapon: Weapon, points: number, rule: RuleIndex): void {
   if (points <= 0 || weapon.is.has('natural')) return
+  if (weapon.id === sheetOf(step.fight, id).shield) return wearShield(step, id, points, rule)
   const known = worn(step.fight, id, weapon)
   const value = Math.min(DURABILITY, (known?.value ?? 0) + points)
   if (known === undefined) step.begin({ kind: WORN, on: id, rule, until: 'never', value, holds: weapon.id })
