@@ -158,6 +158,10 @@ export const rows: readonly Row<undefined, Details>[] = [
     range: Math.max(one, other),
   })),
   told('range [=|:] {increment:feet} [,] {range:feet} max|maximum', 'Range = 160ft, 1600ft max', {}),
+  told('[range] [=|:] {radius:feet} aura [,] [at] [the] start of [a|each|their] turn', '10ft aura, at start of turn', {
+    shape: 'around',
+    aura: 'start',
+  }),
   told('[range] [=|:] {radius:feet} aura', 'Range=15ft aura', { shape: 'around' }),
   told('range [=|:] close|touch', 'Range=close', {}),
   told('range|within [=|:|of] {range:feet}', 'Range=120ft', {}),
