@@ -19,7 +19,7 @@ export function speedOf(step: FansysStep, id: PieceId, mode: Mode = pieceAt(step
   const sheet = sheetOf(fight, id)
   // @rule fansys.cond.prone, fansys.terrain.crawl
   if (isIn(fight, id, 'prone')) return FEET
-  let feet = laden(ownSpeed(sheet, mode), sheet)
+  let feet = ownSpeed(sheet, mode)
   const lame = lameOf(fight, id, 'leg')
   // @rule fansys.cond.crippled
   if (lame > 1) return FEET
@@ -34,16 +34,18 @@ export function speedOf(step: FansysStep, id: PieceId, mode: Mode = pieceAt(step
   return feet
 }
 
-/** Who has no speed for it climbs at a quarter, and swims at half, of his walk. */
-function ownSpeed({ speed }: Sheet, mode: Mode): number {
-  if (speed[mode] > 0) return speed[mode]
+/** Who has no speed for it climbs at a quarter, and swims at half, of his walk, under his load. */
+function ownSpeed({ speed, load }: Sheet, mode: Mode): number {
+  if (mode !== 'walk' && speed[mode] > 0) return load === 'heavy' ? half(speed[mode]) : speed[mode]
+  const walk = laden(speed.walk, load)
   // @rule fansys.terrain.climbswim otherwise number
-  if (mode === 'climb') return Math.ceil(speed.walk / 4)
+  if (mode === 'climb') return Math.ceil(walk / 4)
   // @rule fansys.terrain.climbswim otherwise number
-  return mode === 'swim' ? Math.ceil(speed.walk / 2) : 0
+  if (mode === 'swim') return Math.ceil(walk / 2)
+  return mode === 'walk' ? walk : 0
 }
 
-function laden(feet: number, { load }: Sheet): number {
+function laden(feet: number, load: Sheet['load']): number {
   // @rule fansys.load.penalty otherwise number
   if (load === 'medium') return Math.max(0, feet - 5)
   // @rule fansys.load.penalty
