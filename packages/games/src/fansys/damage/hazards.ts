@@ -7,6 +7,7 @@ import { type Size, sizeNames } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import { hurt } from './damage.ts'
 import type { Origin } from './resistance.ts'
+import { isImmune } from './types.ts'
 
 /** Fire, poison and falls. */
 
@@ -73,7 +74,9 @@ export function carryOff(step: FansysStep, id: PieceId, origin: Origin): void {
 }
 
 export function setAlight(step: FansysStep, id: PieceId): void {
-  if (effectOn(step.fight, id, ON_FIRE) === undefined) step.begin({ kind: ON_FIRE, on: id, rule: R.fire.onfire, until: 'never' })
+  // @rule fansys.fire.onfire
+  if (isImmune(step, { on: id, type: 'fire', origin: 'natural' }) || effectOn(step.fight, id, ON_FIRE) !== undefined) return
+  step.begin({ kind: ON_FIRE, on: id, rule: R.fire.onfire, until: 'never' })
 }
 
 export function burn(step: FansysStep, id: PieceId): void {

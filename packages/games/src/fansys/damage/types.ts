@@ -30,8 +30,10 @@ export function isMet(kind: string, type: string): boolean {
   return false
 }
 
+type Dealt = Pick<Harm, 'on' | 'type' | 'origin' | 'material' | 'isMagical'>
+
 /** "fire", "fire[natural]", "physical", "physical[under 4]": whether what a sheet names is meant. */
-function names(entry: string, { type, origin, material, isMagical = false }: Harm): boolean {
+function names(entry: string, { type, origin, material, isMagical = false }: Dealt): boolean {
   const [, what = entry, from, , level] = /^([a-z ]+)(?:\[((\w+)(?: (\d))?)\])?$/.exec(entry) ?? []
   // @rule fansys.resist.origin
   if (isOrigin(from) && from !== origin) return false
@@ -42,17 +44,20 @@ function names(entry: string, { type, origin, material, isMagical = false }: Har
 }
 const isOrigin = (word: string | undefined): word is Origin => word === 'natural' || word === 'supernatural'
 
+/** Nothing of such harm is felt by it. */
+export const isImmune = (step: FansysStep, harm: Dealt): boolean => sheetOf(step.fight, harm.on).immune.some((entry) => names(entry, harm))
+
 /** What resistance, vulnerability and immunity make of it, the whole blow at once. */
 export function damageAfter(step: FansysStep, harm: Harm): readonly Part[] {
   const { on, type, parts: dealt, isMagical = false } = harm
-  const { resist, vulnerable, immune } = sheetOf(step.fight, on)
+  const { resist, vulnerable } = sheetOf(step.fight, on)
   const parts = [...dealt]
   const total = (): number => sumOf(parts)
   const add = (rule: RuleIndex, value: number, label: string): void => {
     if (value !== 0) parts.push({ rule, value, type: '', label })
   }
   const has = (list: readonly string[]): boolean => list.some((entry) => names(entry, harm))
-  if (has(immune)) add(R.immunity.none, -total(), 'immune')
+  if (isImmune(step, harm)) add(R.immunity.none, -total(), 'immune')
   const isHalved =
     has(resist) &&
     // @rule fansys.weapon.magical
