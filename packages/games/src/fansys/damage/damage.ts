@@ -1,6 +1,6 @@
 import { byHand, type Effect, effectsOn, lift, NOBODY, type PieceId, type RuleIndex, sumOf } from '@riposte/referee'
 import { ask } from '../asking.ts'
-import { fallProne, isIn, isSpared, lay } from '../conditions/conditions.ts'
+import { isIn, isSpared, lay } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { keepMindIn } from '../rolls/concentration.ts'
 import { spendDice } from '../rolls/dice.ts'
@@ -206,5 +206,4 @@ export function comeTo(step: FansysStep, on: PieceId): void {
   }
   // @rule fansys.dying.immune
   if (hp > 0) for (const effect of effectsOn(step.fight, on)) if (isFaint(effect)) step.end(effect, 'healed', R.dying.immune)
-  if (hp <= 0) fallProne(step, on)
 }
