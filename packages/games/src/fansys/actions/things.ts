@@ -3,7 +3,7 @@ import { given } from '@riposte/tactics'
 import { FOUND, friendsNear, threatenedBy } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { isBroken } from '../carrying/durability.ts'
-import { canWield, type Find, findsNear, heldBy, LYING, wield } from '../carrying/found.ts'
+import { canWield, type Find, findsNear, heldBy, isAway, wield } from '../carrying/found.ts'
 import { dropWeapon, freeHands, isEased, useHand } from '../carrying/hands.ts'
 import { isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { heal } from '../damage/damage.ts'
@@ -30,12 +30,11 @@ export const held = ({ fight }: FansysStep, id: PieceId): Held[] => {
 /** The place of what is not its own, among what it holds. */
 const THING = 31 - Math.clz32(FOUND)
 
-/** What is sheathed: neither in hand nor natural, nor dropped somewhere, nor the shield. */
+/** What is sheathed: neither in hand nor natural, nor dropped or taken away, nor the shield. */
 const sheathed = ({ fight }: FansysStep, id: PieceId): Held[] => {
   const { inHand } = pieceAt(fight, id)
   return sheetOf(fight, id).weapons.flatMap((weapon, at) => {
-    const isLost = fight.effects.some(({ kind, by, value }) => kind === LYING && by === id && value === at)
-    const isElsewhere = isLost || weapon.is.has('natural') || weapon.id === outfitOf(fight, id).shield
+    const isElsewhere = isAway(fight, id, at) || weapon.is.has('natural') || weapon.id === outfitOf(fight, id).shield
     return (inHand & (1 << at)) === 0 && !isElsewhere && !isBroken(fight, id, weapon) ? [{ id: weapon.id, at }] : []
   })
 }

@@ -276,7 +276,7 @@ export function mishap(step: FansysStep, blow: Wielded, { ones }: Rolled): void 
   // @rule fansys.weapon.delicate
   if (weapon.is.has('delicate')) wear(step, by, weapon, 1, R.weapon.delicate)
   // @rule fansys.weapon.unproficient
-  if (!isUnfamiliar(step, blow) || weapon.id === 'unarmed') return
+  if (!isUnfamiliar(step, blow)) return
   const [type = 'percussive'] = weapon.types
   const rule = R.weapon.unproficient
   const dice = diceOf(step.fight, blow)

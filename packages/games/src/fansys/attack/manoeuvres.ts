@@ -185,19 +185,16 @@ const SHOVE = 2
 
 /** What somebody holds that can be struck at: first the shield. */
 export function thingsOn({ fight }: FansysStep, at: PieceId): { readonly id: string; readonly weapon?: Weapon }[] {
-  const { shield, weapons } = sheetOf(fight, at)
-  const { inHand, shieldWorn } = pieceAt(fight, at)
-  const held = weapons
-    .filter(({ id, is }, i) => (inHand & (1 << i)) !== 0 && !is.has('natural') && id !== shield)
-    .map((weapon) => ({ id: weapon.id, weapon }))
-  return shield === 'none' || shieldWorn >= DURABILITY ? held : [{ id: 'shield' }, ...held]
+  const { shield } = sheetOf(fight, at)
+  const held = heldBy(fight, at).flatMap((weapon) => (weapon.id === shield ? [] : [{ id: weapon.id, weapon }]))
+  return shield === 'none' || pieceAt(fight, at).shieldWorn >= DURABILITY ? held : [{ id: 'shield' }, ...held]
 }
 
 /** An attack with a weapon one does not know lays one open before it is made. */
 export function provokesBefore(step: FansysStep, blow: Blow): boolean {
   if (blow.what !== 'attack') return manoeuvres[blow.what].provokes?.(step, blow, 'tried') === true
   // @rule fansys.aoo.table.attackproficient
-  if (blow.weapon.id === 'unarmed' || !isUnfamiliar(step, blow)) return false
+  if (!isUnfamiliar(step, blow)) return false
   return true
 }
 

@@ -51,7 +51,7 @@ export function isUnfamiliar({ fight }: FansysStep, { by, weapon }: Wielded): bo
 /** Its weight is of use to who knows how to swing it. */
 export function isHeavy(step: FansysStep, blow: Wielded): boolean {
   // @rule fansys.weapon.unproficient
-  if (blow.weapon.is.has('heavy') && isUnfamiliar(step, blow)) return false
+  if (isUnfamiliar(step, blow)) return false
   return blow.weapon.is.has('heavy')
 }
 
@@ -135,14 +135,15 @@ function manoeuvre(step: FansysStep, tally: Tally, blow: Blow): void {
   if (rule !== undefined && !isTrained && !helps && !isInPrint(blow)) tally.add(rule, UNFAMILIAR, 'not practised', '', unpractised)
   tally.add(R.weapon.manoeuvres, helps && isTrained ? 2 : 0, weapon.name)
   tally.add(R.weapon.heavy, isHeavy(step, blow) && weapon.printed === undefined ? 2 : 0, 'heavy')
-  const held = what === 'disarm' ? heldBy(step.fight, blow.at) : []
-  const heldThere = held.find(({ id }) => id === blow.thing) ?? held[0]
-  const aimedAt = what === 'sunder' ? sheetOf(step.fight, blow.at).weapons.find(({ id }) => id === blow.thing) : undefined
+  const held = heldBy(step.fight, blow.at)
+  const meant = held.find(({ id }) => id === blow.thing)
+  const heldThere = what === 'disarm' ? (meant ?? held[0]) : undefined
+  const aimedAt = what === 'sunder' ? meant : undefined
   tally.add(R.weapon.light, aimedAt?.is.has('light') === true ? 2 : 0, 'light')
   // @rule fansys.man.disarm.weight otherwise number
   tally.add(R.man.disarmWeight, heldThere?.is.has('light') === true ? 2 : 0, 'light')
   // @rule fansys.man.disarm.weight otherwise number
-  tally.add(R.man.disarmWeight, what === 'disarm' && heldThere?.is.has('heavy') === true ? -2 : 0, 'heavy')
+  tally.add(R.man.disarmWeight, heldThere?.is.has('heavy') === true ? -2 : 0, 'heavy')
   tally.add(R.ability.charge, chargesOn(step.fight, by) !== undefined && driven.includes(what) ? 2 : 0, 'charge')
   const bigger = outsized(step.fight, blow)
   // @rule fansys.man.size.smaller otherwise number

@@ -1,4 +1,4 @@
-import { effectsOn, lift, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectOn, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { FOUND } from '../aim/reach.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
@@ -36,5 +36,9 @@ export function wear(step: FansysStep, id: PieceId, weapon: Weapon, points: numb
   if (value < DURABILITY) return
   const place = sheetOf(step.fight, id).weapons.indexOf(weapon)
   step.set(id, 'inHand', pieceAt(step.fight, id).inHand & ~(place < 0 ? FOUND : 1 << place), R.objects.durability)
-  if (place < 0) lift(step, id, WIELDING, 'broken', R.objects.durability)
+  const found = place < 0 ? effectOn(step.fight, id, WIELDING) : undefined
+  if (found === undefined) return
+  step.end(found, 'broken', R.objects.durability)
+  // Whose it was has it no more.
+  if (found.by >= 0) step.begin({ kind: WORN, on: found.by, rule, until: 'never', value, holds: String(found.holds) })
 }

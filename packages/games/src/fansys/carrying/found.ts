@@ -16,7 +16,7 @@ export const WIELDING = 'wielding'
 /** Something within reach that is nobody's, or no more of use to who has it. */
 export interface Find {
   readonly id: string
-  /** Whose it was, and which of his weapons; where it lies, if on the ground. */
+  /** Whose it was, and which of his weapons; where it lies, or who has found it before. */
   readonly of: PieceId
   readonly at: number
   readonly lies: Effect | undefined
@@ -26,13 +26,13 @@ export interface Find {
 export function findsNear(fight: FansysFight, id: PieceId): Find[] {
   const own = boxOf(fight, id)
   const isNear = (box: Box): boolean => boxesApart(own, box) * FEET <= sheetOf(fight, id).reach && isOpen(fight.board, own, box)
-  const lying = fight.effects.flatMap((lies): Find[] =>
-    lies.kind === LYING && lies.squares.some((square) => isNear(boxOn(fight, square)))
-      ? [{ id: nameOf(fight, lies), of: lies.by, at: lies.value, lies }]
-      : [],
-  )
   const fallen = fight.pieces.filter(
     (one) => one.id !== id && one.at >= 0 && (one.gone === 1 || !isAble(fight, one.id)) && isNear(boxOf(fight, one.id)),
+  )
+  const isThere = ({ kind, on, squares }: Effect): boolean =>
+    kind === WIELDING ? fallen.some((one) => one.id === on) : kind === LYING && squares.some((square) => isNear(boxOn(fight, square)))
+  const lying = fight.effects.flatMap((lies): Find[] =>
+    isThere(lies) ? [{ id: nameOf(fight, lies), of: lies.by, at: lies.value, lies }] : [],
   )
   const held = fallen.flatMap(({ id: of, inHand: hands }) =>
     sheetOf(fight, of).weapons.flatMap((weapon, at): Find[] =>
@@ -57,16 +57,21 @@ export function canWield(fight: FansysFight, id: PieceId, { id: name, of }: Find
 /** It is in hand now, and nowhere else. */
 export function wield(step: FansysStep, id: PieceId, { id: name, of, at, lies }: Find): void {
   if (lies !== undefined) step.end(lies, 'picked up', R.action.secondaryPickup)
-  else step.set(of, 'inHand', pieceAt(step.fight, of).inHand & ~(1 << at))
+  const [holder, bit] = lies === undefined ? [of, 1 << at] : [lies.on, FOUND]
+  if (holder >= 0) step.set(holder, 'inHand', pieceAt(step.fight, holder).inHand & ~bit)
   const { inHand: hands, eased } = pieceAt(step.fight, id)
   if (of === id) {
     step.set(id, 'inHand', hands | (1 << at), R.action.secondaryPickup)
     return step.set(id, 'eased', eased & ~(1 << at))
   }
-  step.begin({ kind: WIELDING, on: id, rule: R.action.secondaryPickup, until: 'never', holds: name })
+  step.begin({ kind: WIELDING, on: id, by: of, rule: R.action.secondaryPickup, until: 'never', value: at, holds: name })
   // @rule fansys.action.secondary.pickup
   step.set(id, 'inHand', hands | FOUND)
 }
+
+/** Which of his weapons somebody else has, or nobody. */
+export const isAway = (fight: FansysFight, id: PieceId, weapon: number): boolean =>
+  fight.effects.some(({ kind, by, value }) => (kind === LYING || kind === WIELDING) && by === id && value === weapon)
 
 /** Out of its hand, onto the ground. */
 export function letFall(step: FansysStep, id: PieceId, where: number): void {
@@ -74,7 +79,8 @@ export function letFall(step: FansysStep, id: PieceId, where: number): void {
   step.set(id, 'inHand', pieceAt(step.fight, id).inHand & ~FOUND)
   if (found === undefined) return
   step.end(found, 'dropped', R.man.disarm)
-  step.begin({ kind: LYING, on: -1, rule: R.man.disarm, until: 'never', squares: [where], value: -1, holds: found.holds })
+  const { by, value, holds } = found
+  step.begin({ kind: LYING, on: -1, by, rule: R.man.disarm, until: 'never', squares: [where], value, holds })
 }
 
 /** All that it holds, beside what has grown on it. */
