@@ -17,6 +17,8 @@ export const kindOf: Readonly<Record<Takes, RuleIndex>> = {
 /** What each kind of action takes of a turn. */
 export const costs = {
   none: [],
+  // Nothing either, and a deed all the same.
+  free: [],
   move: ['move'],
   main: ['main'],
   secondary: ['secondary'],

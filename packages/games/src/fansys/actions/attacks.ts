@@ -6,7 +6,7 @@ import { attack, harmOf, oddsAt } from '../attack/attack.ts'
 import { manoeuvres, provokesBefore, thingsOn } from '../attack/manoeuvres.ts'
 import { heldBy, letFall } from '../carrying/found.ts'
 import { dropWeapon } from '../carrying/hands.ts'
-import { isAble, isIncapacitated } from '../conditions/conditions.ts'
+import { isAble } from '../conditions/conditions.ts'
 import { spendSecondary } from '../damage/damage.ts'
 import { othersFound } from '../defence/concealment.ts'
 import { foesOf, isEnemy, pieceAt, rankOf, sheetOf } from '../fight.ts'
@@ -159,7 +159,7 @@ export function spendAttack(step: FansysStep, id: PieceId, pay: () => void, blow
 
 /** What it takes: the main action, or nothing while attacks of it are left. */
 export function costFor(step: FansysStep, id: PieceId): Cost | undefined {
-  if (pieceAt(step.fight, id).attacks > 0) return 'none'
+  if (pieceAt(step.fight, id).attacks > 0) return 'free'
   // @rule fansys.mount.charge
   if (paysAside(step.fight, id)) return 'secondary'
   return undefined
@@ -211,8 +211,6 @@ export const strike = (what: Blow['what'], given: Pick<Action, 'id' | 'rule' | '
     // A beast that bears somebody attacks when he tells it to.
     step.forbids(R.mount.attackcommand, ridersOf(step, id).length > 0),
     step.forbids(R.ability.charge, isBent(step, id)),
-    // Attacks that are left cost nothing more.
-    step.forbids(R.cond.incapacitated, isIncapacitated(step.fight, id)),
     ...noTarget(step.asKnownTo(id), id, what, isMeant),
   ],
   take(step, id, pay) {

@@ -1,7 +1,6 @@
 import type { PieceId } from '@riposte/referee'
 import { closeMeans } from '../aim/reach.ts'
 import { sweep } from '../attack/attack.ts'
-import { isIncapacitated } from '../conditions/conditions.ts'
 import { pieceAt, rankOf } from '../fight.ts'
 import { doing } from '../provoking.ts'
 import { diceLeft, spendDice } from '../rolls/dice.ts'
@@ -26,7 +25,7 @@ export const offhand: Action = {
   costFor(step, id) {
     const { offhand: done } = pieceAt(step.fight, id)
     // @rule fansys.cost.offhand.several
-    return done > 0 && done < mostOffhand(step, id) ? 'none' : undefined
+    return done > 0 && done < mostOffhand(step, id) ? 'free' : undefined
   },
   about: 'Strike with the weapon in your other hand, after an attack with the first. Answers: the target; a trick, if it is to be none.',
   example: 'A: [offhand, B]',
@@ -37,7 +36,6 @@ export const offhand: Action = {
     const isLight = means?.weapon.is.has('light') === true
     return [
       step.forbids(R.action.secondaryOffhand, struck === 0),
-      step.forbids(R.cond.incapacitated, isIncapacitated(step.fight, id)),
       step.forbids(R.weapon.offhand, !isLight && rankOf(step.fight, id, 'offhand-fighting') === 0),
       // Never ahead of the other hand.
       step.forbids(R.weapon.offhand, done > 0 && done >= struck),

@@ -1,6 +1,5 @@
 import { type Effect, effectOn, effectsOn, type Option, type PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
-import { isIncapacitated } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { ARMED, breaks, DICE_FEET } from '../powers/dispelling.ts'
 import { heldBy, holdable, holdSpell, letGo } from '../powers/holding.ts'
@@ -69,9 +68,7 @@ const release: Action = {
   pointless: (step, id) => effectOn(step.fight, id, HELD) === undefined,
   forbidden(step, id) {
     const held = heldBy(step.fight, id)
-    // What costs nothing is no less of an action.
-    const idle = step.forbids(R.cond.incapacitated, isIncapacitated(step.fight, id))
-    return held === undefined ? [] : [idle, ...whyNobody(step.asKnownTo(id), id, held.power, held.more)]
+    return held === undefined ? [] : whyNobody(step.asKnownTo(id), id, held.power, held.more)
   },
   take(step, id, pay) {
     const held = heldBy(step.fight, id)

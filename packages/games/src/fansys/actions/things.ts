@@ -5,7 +5,6 @@ import { ask } from '../asking.ts'
 import { isBroken } from '../carrying/durability.ts'
 import { canWield, type Find, findsNear, heldBy, isAway, wield } from '../carrying/found.ts'
 import { dropWeapon, freeHands, isEased, useHand } from '../carrying/hands.ts'
-import { isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { heal } from '../damage/damage.ts'
 import { poisonOf, smear } from '../damage/poisoned-weapons.ts'
 import { outfitOf, pieceAt, sheetOf } from '../fight.ts'
@@ -172,18 +171,13 @@ const reload: Action = {
   costFor(step, id) {
     const weapon = sheetOf(step.fight, id).weapons[unloaded(step, id)[0]?.at ?? -1]
     // @rule fansys.weapon.reload
-    if (weapon?.reload === 'one-hand' && freeHands(step.fight, id) > 0) return 'none'
+    if (weapon?.reload === 'one-hand' && freeHands(step.fight, id) > 0) return 'free'
     // @rule fansys.weapon.reload
     if (weapon?.reload === 'full-round') return 'full-round-on'
     return 'secondary'
   },
   about: 'Load what you shoot with; what takes a full round is loaded as your next turn begins. Answers: none.',
   pointless: (step, id) => unloaded(step, id).length === 0,
-  // What costs nothing is no less of an action.
-  forbidden: (step, id) => [
-    step.forbids(R.cond.surprised, isIn(step.fight, id, 'surprised')),
-    step.forbids(R.cond.incapacitated, isIncapacitated(step.fight, id)),
-  ],
   take(step, id, pay) {
     const [first] = unloaded(step, id)
     pay()

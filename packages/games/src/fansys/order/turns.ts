@@ -33,8 +33,8 @@ function unpaidFor(step: FansysStep, id: PieceId, cost: Cost): readonly RuleInde
   isEnough(step.forbids(piece.pace === 'sprint' ? R.turn.altSprint : R.turn.standard, isSpent), unpaid)
   isEnough(step.forbids(R.turn.altSprint, cost === 'sprint' && isTouched(step, id, cost)), unpaid)
   isEnough(step.forbids(R.turn.altFullround, isWhole(cost) && isTouched(step, id, cost)), unpaid)
-  isEnough(step.forbids(R.cond.surprised, isIn(fight, id, 'surprised') && takes.some(isNoTalk)), unpaid)
-  isEnough(step.forbids(R.cond.incapacitated, isIncapacitated(fight, id) && takes.some(isDeed)), unpaid)
+  isEnough(step.forbids(R.cond.surprised, isIn(fight, id, 'surprised') && (cost === 'free' || takes.some(isNoTalk))), unpaid)
+  isEnough(step.forbids(R.cond.incapacitated, isIncapacitated(fight, id) && (cost === 'free' || takes.some(isDeed))), unpaid)
   return unpaid
 }
 
@@ -73,7 +73,7 @@ export function act(step: FansysStep, id: PieceId): 'goes on' | 'ends' {
   const action = menu.ask(step, id)
   if (action === undefined) return 'ends'
   const cost = costOf(step, id, action)
-  if (cost !== 'none' && cost !== 'move' && !obeys(step, id)) return 'goes on'
+  if (cost !== 'none' && cost !== 'free' && cost !== 'move' && !obeys(step, id)) return 'goes on'
   action.take(step, id, () => pay(step, id, cost))
   // @rule fansys.cond.doomed
   if (isIn(step.fight, id, 'doomed')) wither(step, id, 0, R.cond.doomed)
