@@ -13,6 +13,7 @@ import type { HomlStep } from '../step.ts'
 import { difficultyOf } from '../terms.ts'
 import { canBeAt, roomBeside } from './aloft.ts'
 import { moveTo } from './arrive.ts'
+import { speedOf } from './rate.ts'
 
 /** Falling. */
 
@@ -28,8 +29,8 @@ export const dropBelow = (step: HomlStep, id: PieceId, { at, height }: Spot): nu
   Math.ceil((height - surfaceUnder(step, id, at)) / SIDE)
 
 /** It has wings, and can beat them. */
-const canHover = ({ fight }: HomlStep, id: PieceId): boolean =>
-  sheetOf(fight, id).speed.fly > 0 && isAble(fight, id) && !isIn(fight, id, 'prone')
+const canHover = (step: HomlStep, id: PieceId): boolean =>
+  speedOf(step, id, 'fly') > 0 && isAble(step.fight, id) && !isIn(step.fight, id, 'prone')
 
 /** Nothing holds up in the air who neither can fly nor holds on: a square or more is a fall. */
 export const isOverEdge = (step: HomlStep, id: PieceId, { at, height }: Spot): boolean =>
