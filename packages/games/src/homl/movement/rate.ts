@@ -19,7 +19,7 @@ export function rateAlone(step: HomlStep, id: PieceId, mode: Moving = 'land'): n
   const speed = speedOf(step, id, mode)
   // @rule homl.move.modes
   const own = mode === 'fly' || speed > 0 ? speed : sheet.speed.land
-  let rate = Math.max(0, laden(own, sheet) + quickened(step, id))
+  let rate = laden(own + quickened(step, id), sheet)
   // @rule homl.cond.no-stack
   if (isIn(step.fight, id, 'slowed')) {
     // @rule homl.cond.slowed, homl.split.slowed, homl.cond.slowed-prone
