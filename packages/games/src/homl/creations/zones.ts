@@ -75,10 +75,11 @@ export function visitsAt(step: HomlStep, id: PieceId, phase: 'starts' | 'ends'):
   const beside: Visit = `${phase}-beside`
   return step.fight.effects.flatMap((effect): Due[] => {
     const zone = zoneOf(effect)
-    if (zone === undefined || !zone.on.some((one) => one === inside || one === beside)) return []
-    const away = gap(step, effect, id)
-    const isCaught = (away <= 0 && zone.on.includes(inside)) || (away === 1 && zone.on.includes(beside))
-    const stands = (): boolean => gap(step, effect, id) <= 1
-    return isCaught ? [{ id: `zone-${effect.id}`, since: effect.id, matters: true, stands, resolve: () => visit(step, effect, id) }] : []
+    if (zone === undefined) return []
+    const stands = (): boolean => {
+      const away = gap(step, effect, id)
+      return (away <= 0 && zone.on.includes(inside)) || (away === 1 && zone.on.includes(beside))
+    }
+    return stands() ? [{ id: `zone-${effect.id}`, since: effect.id, matters: true, stands, resolve: () => visit(step, effect, id) }] : []
   })
 }
