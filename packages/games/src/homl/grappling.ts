@@ -1,4 +1,5 @@
 import { type Effect, lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { abilityNow } from './bearing/parts.ts'
 import type { Clause } from './clauses/clauses.ts'
 import { isAble, isAnybodyIn, isIn } from './conditions/conditions.ts'
 import { largerBy, pieceAt, sheetOf } from './fight.ts'
@@ -77,7 +78,7 @@ export const isHeldFast = (step: HomlStep, id: PieceId): boolean =>
 export const draggedBy = (step: HomlStep, id: PieceId): readonly PieceId[] =>
   !isAnybodyIn(step.fight, 'grabbed') ? NONE : partnersOf(step, id).filter((other) => drags(step, id, other))
 
-const strength = ({ fight }: HomlStep, id: PieceId): number => sheetOf(fight, id).ability.STR
+const strength = (step: HomlStep, id: PieceId): number => abilityNow(step, id, 'STR')
 
 /** Larger than all that it drags it goes as it likes, as large as one of them at half its speed. */
 export const draggingRate = (step: HomlStep, id: PieceId, rate: number): number =>

@@ -9,6 +9,7 @@ import type { Sheet } from '../sheet/sheet.ts'
 import { isUnwalled } from '../sight/line-of-effect.ts'
 import { cellsOf, distance } from '../space.ts'
 import type { HomlStep } from '../step.ts'
+import type { Ability } from '../terms.ts'
 import { holds, isKind, isSo as isState } from './tests.ts'
 
 /** What bears on somebody: clauses that last, from feats and from traits of its sheet. */
@@ -114,6 +115,10 @@ export const presencesOf = (sheet: Sheet, on: PieceId): NewEffect[] =>
 
 const flat = (clauses: readonly Clause[], tests: readonly Test[]): Standing[] =>
   clauses.flatMap((clause) => (clause.do === 'while' ? flat(clause.does, [...tests, clause.test]) : [{ clause, tests }]))
+
+/** As its sheet has it, or as a feat makes it. */
+export const abilityNow = (step: HomlStep, id: PieceId, ability: Ability): number =>
+  partsOn(step, id, 'ability').find(({ clause }) => clause.which === ability)?.clause.becomes ?? sheetOf(step.fight, id).ability[ability]
 
 /** What a feat or a trait keeps from somebody. */
 export const isSpared = (step: HomlStep, id: PieceId, what: Bane): boolean =>

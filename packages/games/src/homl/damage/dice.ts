@@ -1,5 +1,6 @@
 import type { Part, PieceId } from '@riposte/referee'
 import { inHand } from '../aim/means.ts'
+import { abilityNow } from '../bearing/parts.ts'
 import { bloodiedValue, healingValue } from '../between.ts'
 import type { Amount, Measure } from '../clauses/clauses.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -35,7 +36,7 @@ export class DamageRoll {
     tally.add(R.dd.expression, amount.flat, 'printed')
     if (amount.withWeapon !== undefined) tally.add(R.dd.weaponTerm, this.held(amount.withWeapon), this.weapon?.id ?? '')
     for (const measure of amount.measures) tally.add(R.dd.expression, this.measured(measure, on, dealt), measure)
-    for (const ability of amount.abilities) tally.add(R.dd.weaponTerm, sheet.ability[ability], ability)
+    for (const ability of amount.abilities) tally.add(R.dd.weaponTerm, abilityNow(step, this.by, ability), ability)
     return [...tally.parts]
   }
 

@@ -3,6 +3,7 @@ import { askSome } from '@riposte/tactics'
 import { flankersOf } from '../aim/flanking.ts'
 import { controls } from '../aim/zone-of-control.ts'
 import { ask } from '../asking.ts'
+import { abilityNow } from '../bearing/parts.ts'
 import { isKind, isSo } from '../bearing/tests.ts'
 import type { Amount, Far, Higher, Role, Side, Who } from '../clauses/clauses.ts'
 import { sayWho } from '../clauses/say.ts'
@@ -123,11 +124,11 @@ const pace = (step: HomlStep, id: PieceId): number => rateOf(step, id, pieceAt(s
 export function squaresFor(step: HomlStep, { by }: Use, far: Far, id: PieceId): number {
   if (typeof far === 'number') return far
   // @rule homl.effects.kinds
-  if (typeof far === 'object') return far.base + (far.of === 'speed' ? pace(step, id) : sheetOf(step.fight, by).ability[far.of])
+  if (typeof far === 'object') return far.base + (far.of === 'speed' ? pace(step, id) : abilityNow(step, by, far.of))
   if (far === 'twice speed') return 2 * pace(step, id)
   if (far === 'beside you') return Math.max(0, distance(step.fight, by, id) - 1)
   if (far === 'anywhere') return step.fight.board.columns + step.fight.board.rows
-  return far === 'speed' ? pace(step, id) : far === 'half speed' ? Math.floor(pace(step, id) / 2) : sheetOf(step.fight, by).ability[far]
+  return far === 'speed' ? pace(step, id) : far === 'half speed' ? Math.floor(pace(step, id) / 2) : abilityNow(step, by, far)
 }
 
 /** What it is at the tier of who uses it. */

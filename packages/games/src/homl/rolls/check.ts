@@ -1,6 +1,6 @@
 import { NOBODY, type Part, type PieceId, type RuleIndex, type Stacking, type Tally } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
-import { partsOn } from '../bearing/parts.ts'
+import { abilityNow, partsOn } from '../bearing/parts.ts'
 import { type Degree, degrees } from '../clauses/words.ts'
 import { isSqueezed } from '../close-combat.ts'
 import { isIn } from '../conditions/conditions.ts'
@@ -38,10 +38,6 @@ function isBest(part: Part, i: number, parts: readonly Part[]): boolean {
 }
 
 const PROFICIENCY = 5
-
-/** As its sheet has it, or as a feat makes it. */
-const abilityNow = (step: HomlStep, id: PieceId, ability: Ability): number =>
-  partsOn(step, id, 'ability').find(({ clause }) => clause.which === ability)?.clause.becomes ?? sheetOf(step.fight, id).ability[ability]
 
 const isProficient = (step: HomlStep, id: PieceId, skill: string): boolean =>
   sheetOf(step.fight, id).proficient.has(skill) || partsOn(step, id, 'proficient').some(({ clause }) => clause.in === skill)
