@@ -37,7 +37,7 @@ export const extraAction: Action = {
     const options = (['major', 'move'] as const).map((one) => ({ id: one, one }))
     const { one } = ask.choice(step, id, 'which action', options, R.npc.power)
     pays(step, id, MORE)
-    step.set(id, one, 1, R.npc.power)
+    step.set(id, one, pieceAt(step.fight, id)[one] + 1, R.npc.power)
   },
 }
 
