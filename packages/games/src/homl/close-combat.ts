@@ -1,6 +1,6 @@
 import { areaOf, terrainBit } from '@riposte/board'
 import { type Effect, latest, NOBODY, type PieceId } from '@riposte/referee'
-import { isIn } from './conditions/conditions.ts'
+import { isThere } from './conditions/conditions.ts'
 import { type HomlFight, isEnemy, pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
 import { distance, roomsOf } from './space.ts'
@@ -10,8 +10,6 @@ import type { HomlStep } from './step.ts'
 
 /** Between two, where that is not so because of their spaces alone. */
 export const CLOSE = 'close-combat'
-
-const isThere = (fight: HomlFight, id: PieceId): boolean => pieceAt(fight, id).gone === 0 && !isIn(fight, id, 'removed')
 
 export const closings = ({ effects }: HomlFight, id: PieceId): Effect[] =>
   effects.filter(({ kind, on, by }) => kind === CLOSE && (on === id || by === id))

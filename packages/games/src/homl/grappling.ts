@@ -1,7 +1,7 @@
 import { type Effect, lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { abilityNow } from './bearing/parts.ts'
 import type { Clause } from './clauses/clauses.ts'
-import { isAble, isAnybodyIn, isIn } from './conditions/conditions.ts'
+import { heldBy, isAble, isAnybodyIn, isIn } from './conditions/conditions.ts'
 import { largerBy, pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
@@ -15,10 +15,6 @@ export const holdersOf = ({ fight }: HomlStep, id: PieceId): readonly PieceId[] 
   !isIn(fight, id, 'grabbed')
     ? NONE
     : once(fight.effects.filter(({ kind, on, by }) => kind === 'grabbed' && on === id && by !== NOBODY).map(({ by }) => by))
-
-/** Those whom it holds. */
-export const heldBy = ({ fight }: HomlStep, id: PieceId): readonly PieceId[] =>
-  !isAnybodyIn(fight, 'grabbed') ? NONE : once(fight.effects.filter(({ kind, by }) => kind === 'grabbed' && by === id).map(({ on }) => on))
 
 const NONE: readonly PieceId[] = []
 const once = (ids: readonly PieceId[]): readonly PieceId[] => (ids.length < 2 ? ids : [...new Set(ids)])

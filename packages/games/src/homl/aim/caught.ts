@@ -2,7 +2,7 @@ import { type Board, type Box, FULL, SIDE } from '@riposte/board'
 import { lasting, type PieceId } from '@riposte/referee'
 import { says } from '@riposte/tactics'
 import type { Levels } from '../clauses/clauses.ts'
-import { isIn } from '../conditions/conditions.ts'
+import { isThere } from '../conditions/conditions.ts'
 import { isEnemy } from '../fight.ts'
 import type { Strike } from '../sheet/sheet.ts'
 import { boardFor, isOpen } from '../sight/line-of-effect.ts'
@@ -22,9 +22,8 @@ export interface Meant {
 export function meantBy(step: HomlStep, by: PieceId, strike: Strike): Meant[] {
   const { fight } = step
   const meant: Meant[] = []
-  for (const { id, gone } of fight.pieces)
-    if (gone === 0 && !isIn(fight, id, 'removed') && isMeant(step, by, strike, id))
-      meant.push({ id, cells: cellsOf(fight, id), board: boardFor(fight, id) })
+  for (const { id } of fight.pieces)
+    if (isThere(fight, id) && isMeant(step, by, strike, id)) meant.push({ id, cells: cellsOf(fight, id), board: boardFor(fight, id) })
   return meant
 }
 

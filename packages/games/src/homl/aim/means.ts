@@ -3,7 +3,7 @@ import { isEnough } from '@riposte/tactics'
 import { type Clause, nothing } from '../clauses/clauses.ts'
 import { harming } from '../clauses/kinds.ts'
 import { areClose, areTogether } from '../close-combat.ts'
-import { isIn } from '../conditions/conditions.ts'
+import { heldBy, isIn } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { unarmed, type Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
@@ -69,6 +69,13 @@ export function inHand(step: HomlStep, id: PieceId): readonly Weapon[] {
   let weapons = known.get(mask)
   if (weapons === undefined) known.set(mask, (weapons = sheet.weapons.filter((_, i) => (mask & (1 << i)) !== 0)))
   return weapons
+}
+
+/** Hands that hold neither a thing nor somebody; the limbs of an NPC are not counted. */
+export function spareHands(step: HomlStep, id: PieceId): number {
+  const { shield, isHero } = sheetOf(step.fight, id)
+  const full = inHand(step, id).reduce((sum, weapon) => sum + Math.ceil(weapon.hands), 0)
+  return 2 - full - (shield === 'shield' && !pieceAt(step.fight, id).shed ? 1 : 0) - (isHero ? heldBy(step, id).length : 0)
 }
 
 /** Fists and feet, with whatever ability is best. */

@@ -2,7 +2,7 @@ import { type Effect, effectsOn, lasting, type NewEffect, NOBODY, type PieceId }
 import { Facts } from '@riposte/tactics'
 import type { Bane, Clause, Levels, Test, Who } from '../clauses/clauses.ts'
 import { presence, whomOf } from '../clauses/kinds.ts'
-import { isIn } from '../conditions/conditions.ts'
+import { isIn, isThere } from '../conditions/conditions.ts'
 import { type HomlFight, isOfSide, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -134,7 +134,7 @@ export const isBeset = (step: HomlStep, at: PieceId): boolean =>
       step.fight.pieces.some((one) => one.id !== id && isFoeBeside(step, one.id, at)),
   )
 const isFoeBeside = ({ fight }: HomlStep, id: PieceId, at: PieceId): boolean =>
-  pieceAt(fight, id).gone === 0 && isOfSide(fight, at, 'enemy', id) && distance(fight, id, at) <= 1
+  isThere(fight, id) && isOfSide(fight, at, 'enemy', id) && distance(fight, id, at) <= 1
 
 /** Used once: so many uses are left of it, or none. */
 export function useUp(step: HomlStep, { effect }: { readonly effect: Effect | undefined }): void {

@@ -1,16 +1,17 @@
 import { effectsOn, lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { speaksOf } from '@riposte/tactics'
 import { flankersOf, isFlanked } from '../aim/flanking.ts'
-import { inHand } from '../aim/means.ts'
+import { inHand, spareHands } from '../aim/means.ts'
 import { controls } from '../aim/zone-of-control.ts'
 import type { Prey, Role, Test } from '../clauses/clauses.ts'
 import { sizes, tierOf, tiers } from '../clauses/words.ts'
 import { isClosed } from '../close-combat.ts'
-import { isCondition, isIn } from '../conditions/conditions.ts'
+import { isCondition, isIn, isThere } from '../conditions/conditions.ts'
 import { type HomlFight, isEnemy, isOfSide, largerBy, pieceAt, sheetOf } from '../fight.ts'
 import { hindersConstitution } from '../gear/armor.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
+import { isHiddenFrom } from '../sight/hidden.ts'
 import { lightAt } from '../sight/light.ts'
 import { sees, visibility } from '../sight/sight.ts'
 import { boxOf, distance, isLevel, squaresOf } from '../space.ts'
@@ -35,8 +36,8 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId,
     case 'beside':
       return (
         fight.pieces.filter(
-          ({ id, gone }) =>
-            gone === 0 &&
+          ({ id }) =>
+            isThere(fight, id) &&
             id !== of &&
             !(test.isOther === true && id === whom('you')) &&
             isOfSide(fight, whom('you'), test.side, id) &&
@@ -111,14 +112,14 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId,
       return of !== whom(test.than)
     case 'wields':
       if (test.what === 'shield') return sheetOf(fight, of).shield !== 'none' && !pieceAt(fight, of).shed
-      if (test.what === 'two weapons') return inHand(step, of).length > 1
+      if (test.what === 'two weapons') return inHand(step, of).filter(isArm).length > 1
       if (test.what === 'two light weapons') return inHand(step, of).filter(({ light }) => light).length > 1
       if (test.what === 'implement') return inHand(step, of).some(({ implement }) => implement !== undefined)
-      if (test.what === 'free hand') return inHand(step, of).reduce((sum, { hands }) => sum + hands, 0) < 2
+      if (test.what === 'free hand') return spareHands(step, of) >= 1
       return inHand(step, of).some((weapon) => isCalled(weapon, test.what))
     case 'hidden': {
       const from = whom(test.from)
-      return from >= 0 && (pieceAt(fight, of).hidden & (1 << pieceAt(fight, from).side)) !== 0
+      return from >= 0 && isHiddenFrom(fight, of, from)
     }
     case 'unarmed':
       return inHand(step, of).length === 0
@@ -161,8 +162,8 @@ const isOne = (
   (kind === undefined || isKind(step.fight, at, kind)) &&
   (beside === undefined ||
     step.fight.pieces.some(
-      ({ id, gone }) =>
-        gone === 0 &&
+      ({ id }) =>
+        isThere(step.fight, id) &&
         id !== at &&
         id !== of &&
         isOfSide(step.fight, of, beside, id) &&
@@ -175,8 +176,13 @@ export function isSo(fight: HomlFight, of: PieceId, what: string): boolean {
   return isCondition(what) && isIn(fight, of, what)
 }
 
+/** What one strikes or shoots with, and not an implement alone. */
+const isArm = ({ melee, ranged }: Weapon): boolean => melee !== undefined || ranged !== undefined
+
 /** "A sword", "a two-handed weapon", "a light weapon", "a staff". */
-export function isCalled({ id, name, hands, light, melee, ranged }: Weapon, what: string): boolean {
+export function isCalled(weapon: Weapon, what: string): boolean {
+  const { id, name, hands, light, melee, ranged } = weapon
+  if (what.endsWith('weapon') && !isArm(weapon)) return false
   if (what === 'weapon') return true
   if (what === 'rune weapon') return id.startsWith('rune-')
   if (what === 'two-handed weapon') return hands === 2

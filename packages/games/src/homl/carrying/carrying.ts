@@ -1,20 +1,12 @@
 import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
-import { inHand } from '../aim/means.ts'
+import { spareHands } from '../aim/means.ts'
+import { heldBy } from '../conditions/conditions.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
-import { endHold, heldBy } from '../grappling.ts'
+import { endHold } from '../grappling.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
 
 /** What hands hold, and whether one is free. */
-
-/** Hands that hold nothing. */
-function freeHands(step: HomlStep, id: PieceId): number {
-  const hands = inHand(step, id).reduce((sum, weapon) => sum + Math.ceil(weapon.hands), 0)
-  return 2 - hands - (sheetOf(step.fight, id).shield === 'shield' && !pieceAt(step.fight, id).shed ? 1 : 0)
-}
-
-/** Hands that hold neither a thing nor somebody; the limbs of an NPC are not counted. */
-const spareHands = (step: HomlStep, id: PieceId): number => freeHands(step, id) - (isHero(step.fight, id) ? heldBy(step, id).length : 0)
 
 export const canGrab = (step: HomlStep, id: PieceId): boolean => spareHands(step, id) >= 1
 

@@ -65,6 +65,16 @@ export function fallProne(step: HomlStep, on: PieceId, by: PieceId, rule: RuleIn
 /** Lies under a condition that its victim ends with an action. */
 export const SHAKEN = 'shake'
 
+/** Those whom it holds, each once: by a grab and by a feat too it may be twice. */
+export function heldBy({ fight }: HomlStep, id: PieceId): readonly PieceId[] {
+  if (!isAnybodyIn(fight, 'grabbed')) return NOBODY_HELD
+  return [...new Set(fight.effects.filter(({ kind, by }) => kind === 'grabbed' && by === id).map(({ on }) => on))]
+}
+const NOBODY_HELD: readonly PieceId[] = []
+
+/** It is on the battlefield. */
+export const isThere = (fight: HomlFight, id: PieceId): boolean => fight.pieces[id]?.gone === 0 && !isIn(fight, id, 'removed')
+
 const unable: readonly ConditionName[] = [
   // @rule homl.cond.incap.actions
   'incapacitated',

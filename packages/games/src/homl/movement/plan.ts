@@ -3,7 +3,7 @@ import { NOBODY, type PieceId } from '@riposte/referee'
 import { Facts, inForce, type Spot, surveysOf, type Plan as TacticPlan } from '@riposte/tactics'
 import { isHeld, partsOn } from '../bearing/parts.ts'
 import { areClose } from '../close-combat.ts'
-import { isIn } from '../conditions/conditions.ts'
+import { isIn, isThere } from '../conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, isEnemy, type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { draggedBy } from '../grappling.ts'
 import { R } from '../rules.ts'
@@ -57,7 +57,7 @@ export const isLow = ({ step, id }: Plan): boolean =>
   isIn(step.fight, id, 'prone') || ['tiny', 'small'].includes(sheetOf(step.fight, id).size)
 export const isNarrow = ({ step, id }: Plan): boolean => ['tiny', 'small', 'standard'].includes(sheetOf(step.fight, id).size)
 
-export const takesRoom = (fight: HomlFight, { id, gone, at }: HomlPiece): boolean => gone === 0 && at >= 0 && !isIn(fight, id, 'removed')
+export const takesRoom = (fight: HomlFight, { id, at }: HomlPiece): boolean => at >= 0 && isThere(fight, id)
 
 /** Friends and those who lie helpless are passed; nobody shares a square but in close combat. */
 export function markOf(plan: Plan, other: PieceId): number {

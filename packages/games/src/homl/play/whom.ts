@@ -8,7 +8,7 @@ import { isKind, isSo } from '../bearing/tests.ts'
 import type { Amount, Far, Higher, Role, Side, Who } from '../clauses/clauses.ts'
 import { sayWho } from '../clauses/say.ts'
 import { tierOf } from '../clauses/words.ts'
-import { isIn } from '../conditions/conditions.ts'
+import { isThere } from '../conditions/conditions.ts'
 import { isOfSide, pieceAt, sheetOf } from '../fight.ts'
 import { rateOf } from '../movement/rate.ts'
 import { R } from '../rules.ts'
@@ -22,8 +22,6 @@ import type { Use } from './use.ts'
 
 export const roleOf = (use: Use, role: Role): PieceId => (role === 'you' ? use.by : use[role])
 
-const isThere = ({ fight }: HomlStep, id: PieceId): boolean => id !== NOBODY && pieceAt(fight, id).gone === 0 && !isIn(fight, id, 'removed')
-
 export function whoIs(step: HomlStep, use: Use, who: Who): readonly PieceId[] {
   if ('side' in who) {
     const picked = use.picked.get(wordsFor(use, who))
@@ -35,7 +33,7 @@ export function whoIs(step: HomlStep, use: Use, who: Who): readonly PieceId[] {
     return found
   }
   const id = roleOf(use, who.who)
-  return isThere(step, id) ? [id] : []
+  return isThere(step.fight, id) ? [id] : []
 }
 
 /** All of whom each might be meant. */
@@ -77,7 +75,7 @@ function meant(step: HomlStep, use: Use, who: Extract<Who, { who: 'each' | 'one'
     .map(({ id }) => id)
     .filter(
       (id) =>
-        isThere(step, id) &&
+        isThere(step.fight, id) &&
         isOfSide(step.fight, use.by, side, id) &&
         !(isOther && (id === use.by || id === use.target)) &&
         isNear(id) &&
@@ -102,7 +100,7 @@ export const isSuch = (
   (isOwn !== true || effectsOn(step.fight, id).some((effect) => effect.kind === is && effect.by === by))
 
 const isBeside = ({ fight }: HomlStep, by: PieceId, side: Side, one: PieceId, id: PieceId): boolean =>
-  one !== id && pieceAt(fight, one).gone === 0 && isOfSide(fight, by, side, one) && distance(fight, one, id) <= 1
+  one !== id && isThere(fight, one) && isOfSide(fight, by, side, one) && distance(fight, one, id) <= 1
 
 const reachOf = ({ fight }: HomlStep, { by, weapon }: Use): number => weapon?.melee ?? sheetOf(fight, by).reach
 
