@@ -125,10 +125,10 @@ const lossOf = (step: DsStep, source: Source, blow: Blow): number =>
   blow.reduce((sum, { piece, amount, type }) => sum + changedBy(step, source, piece, amount, type, []), 0)
 
 const mayHalve = lasting((sheets: DrawSteelFight['setup']['sheets']) => says(sheets, 'is', 'deals-half'))
-const dealsHalf = (step: DsStep, { by, how }: Source): boolean =>
+const dealsHalf = (step: DsStep, { by, ability }: Source): boolean =>
   by >= 0 &&
   mayHalve(step.fight.setup.sheets) &&
-  hasTrait(step, by, (part) => part.is === 'deals-half' && (!part.strikes || how === 'strike'))
+  hasTrait(step, by, (part) => part.is === 'deals-half' && (!part.strikes || ability?.keywords.includes('strike') === true))
 
 /** What is added goes to the first damage of a blow, and what is taken off comes off the first that has something left. */
 function change(portions: readonly Portion[], by: number): void {
