@@ -1,3 +1,4 @@
+import type { Square } from '@riposte/board'
 import type { PieceId, Reaction, Step } from '@riposte/referee'
 import type { Ability } from './clauses/ability.ts'
 import type { Clause, Of } from './clauses/clauses.ts'
@@ -46,6 +47,7 @@ export interface Book {
     source: string,
     trigger?: PieceId,
     moment?: DsMoment,
+    area?: readonly Square[],
   ) => void
   readonly holds: (step: DsStep, tests: readonly Test[], you: PieceId, target: PieceId) => boolean
   readonly amountFor: (step: DsStep, you: PieceId, target: PieceId, amount: Amount) => number

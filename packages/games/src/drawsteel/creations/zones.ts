@@ -87,7 +87,7 @@ function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot, { tele
     if (part.only === 'once-a-turn' && !isFirstNow(step, effect.by, id, `${effect.kind}-${effect.id}`, 'turn-end')) continue
     // @rule drawsteel.area.lasting
     if (part.on !== 'enter' && !(isFirst ??= catchesNow(step, effect, id))) continue
-    bookOf(step).runFor(step, effect.by, id, part.so, sourceOf(effect) ?? '')
+    runIn(step, effect, id, part.so)
   }
 }
 
@@ -124,9 +124,12 @@ function catchesNow(step: DsStep, effect: Effect, id: PieceId): boolean {
   return now !== undefined && catches(step, now, id)
 }
 
+/** What an area does to somebody who is in it. */
+const runIn = (step: DsStep, effect: Effect, id: PieceId, so: readonly Clause[]): void =>
+  bookOf(step).runFor(step, effect.by, id, so, sourceOf(effect) ?? '', id, undefined, effect.squares)
+
 function runParts(step: DsStep, id: PieceId, effect: Effect, zone: Zone, on: ZonePart['on']): void {
-  for (const part of zone.parts)
-    if (part.on === on && isAbout(step, effect.by, part, id)) bookOf(step).runFor(step, effect.by, id, part.so, sourceOf(effect) ?? '')
+  for (const part of zone.parts) if (part.on === on && isAbout(step, effect.by, part, id)) runIn(step, effect, id, part.so)
 }
 
 /** A turn starts or ends inside. */
@@ -137,7 +140,7 @@ export function turnInZones(step: DsStep, id: PieceId, moment: 'start' | 'end'):
     for (const part of zone.parts) {
       const isNow = part.on === moment || (moment === 'start' && part.on === 'enter-or-start')
       // @rule drawsteel.area.lasting
-      if (isNow && isAbout(step, effect.by, part, id)) bookOf(step).runFor(step, effect.by, id, part.so, sourceOf(effect) ?? '')
+      if (isNow && isAbout(step, effect.by, part, id)) runIn(step, effect, id, part.so)
     }
   }
   if (!areAuras(step.fight.setup.sheets)) return

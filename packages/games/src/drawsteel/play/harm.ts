@@ -33,7 +33,8 @@ export function damageThem(step: DsStep, use: Use, clause: Of<'damage'>, target:
     parts: [{ rule, value: amount, type: '', label: ability.name }],
     tier: 0 as const,
   }))
-  const dealt = dealAll(step, { by, ability, how: 'effect', rule, isArea: hits.length > 1, unreduced: clause.unreduced }, hits)
+  const isArea = use.form === 'area' || use.laid !== undefined || (clause.to.who === 'some' && clause.to.within === 'area')
+  const dealt = dealAll(step, { by, ability, how: 'effect', rule, isArea, unreduced: clause.unreduced }, hits)
   for (const [piece, lost] of dealt) use.dealt.set(piece, Math.max(lost, use.dealt.get(piece) ?? 0))
   use.took = true
 }
