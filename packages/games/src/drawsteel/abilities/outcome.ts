@@ -5,7 +5,7 @@ import type { Ability } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { isObject, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
-import { runOne } from '../play/run.ts'
+import { isInstant, needsTarget, runOne } from '../play/run.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import { clausesFor, dealDamage, isSpared } from './rolled-damage.ts'
@@ -17,12 +17,17 @@ export function dealRolled(step: DsStep, use: Use): void {
   const aims = use.targets.length > 0 ? [...use.targets] : use.ability.targets.count === 'special' ? [] : [use.by]
   // @rule drawsteel.ability.effects-after-damage
   dealDamage(step, use, aims)
-  for (const target of ordered(step, use, aims)) effectsOn(step, use, target)
-  selfEffects(step, use, aims)
+  takeEffect(step, use, aims)
+}
+
+/** All but the damage: of one target in the order of the outcome, of several target by target, and then what comes once. */
+export function takeEffect(step: DsStep, use: Use, aims: readonly PieceId[]): void {
+  for (const target of ordered(step, use, aims)) effectsOn(step, use, target, aims.length === 1)
+  if (aims.length > 1) selfEffects(step, use, aims)
 }
 
 /** Whose movement comes next is the user's to say each time, once the one before is over. */
-export function* ordered(step: DsStep, use: Use, aims: readonly PieceId[]): Iterable<PieceId> {
+function* ordered(step: DsStep, use: Use, aims: readonly PieceId[]): Iterable<PieceId> {
   const moving = aims.filter((one) => clausesFor(use, one).some((clause) => clause.do === 'force'))
   if (moving.length < 2 || !step.applies(R.forced.order)) return yield* aims
   const left = [...aims]
@@ -34,23 +39,19 @@ export function* ordered(step: DsStep, use: Use, aims: readonly PieceId[]): Iter
   }
 }
 
-/** What an outcome does to its user comes once, by the best tier that somebody got. */
-const isSelf = (clause: Clause): boolean =>
-  clause.do === 'malice' ||
-  ('to' in clause && typeof clause.to === 'object' && (clause.to.who === 'you' || (clause.to.who === 'some' && clause.to.self))) ||
-  (clause.do === 'move' && clause.who.who === 'you') ||
-  (clause.do === 'strike' && clause.by.who === 'you')
+/** What an outcome does to its user, and to others than its targets, comes once, by the best tier that somebody got. */
+const isSelf = (clause: Clause): boolean => clause.do !== 'by-hand' && !isInstant(clause) && !needsTarget(clause)
 
-export function effectsOn(step: DsStep, use: Use, target: PieceId): void {
-  if (use.shruggedOff.has(target) || isSpared(step, use, target, 'all')) return
+function effectsOn(step: DsStep, use: Use, target: PieceId, isOnly: boolean): void {
+  const isLeftAlone = use.shruggedOff.has(target) || isSpared(step, use, target, 'all')
   // @rule drawsteel.ability.effects-order
   for (const clause of clausesFor(use, target)) {
     if (clause.do === 'damage' && clause.to.who === 'target') continue
     // @rule drawsteel.ability.self-effect-once
-    if (isSelf(clause)) continue
+    const isLater = isSelf(clause) && !isOnly
     // @rule drawsteel.ability.target-object
-    if (isObject(step.fight, target) && clause.do !== 'force' && clause.do !== 'damage') continue
-    runOne(step, use, clause, target)
+    const isNothing = isObject(step.fight, target) && !isSelf(clause) && clause.do !== 'force' && clause.do !== 'damage'
+    if (!isLater && !isNothing && (!isLeftAlone || isSelf(clause))) runOne(step, use, clause, target)
   }
 }
 

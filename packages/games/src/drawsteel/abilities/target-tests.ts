@@ -6,7 +6,7 @@ import type { Use } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import { rollTest } from '../tests/tests.ts'
-import { effectsOn, ordered } from './outcome.ts'
+import { takeEffect } from './outcome.ts'
 import { clausesFor, extrasFor, isSpared, typeOf } from './rolled-damage.ts'
 
 /** Abilities that their targets roll against. */
@@ -46,5 +46,5 @@ export function testTargets(step: DsStep, use: Use): void {
     hits,
   )
   for (const [target, amount] of dealt) use.dealt.set(target, amount)
-  for (const target of ordered(step, use, use.targets)) effectsOn(step, use, target)
+  takeEffect(step, use, use.targets)
 }

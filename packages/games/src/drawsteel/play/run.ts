@@ -67,7 +67,7 @@ export function runAfter(step: DsStep, use: Use, clauses: readonly Clause[]): vo
 export const isInstant = (clause: Clause): boolean => all[clause.do] === known
 
 /** Whether a clause is about each target. */
-function needsTarget(clause: Clause): boolean {
+export function needsTarget(clause: Clause): boolean {
   switch (clause.do) {
     case 'potency':
       return true
