@@ -1,5 +1,6 @@
-import { NOBODY, type PieceId } from '@riposte/referee'
+import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Ability } from './clauses/ability.ts'
+import { forgetUse, noteUse, wasUsed } from './conditions/conditions.ts'
 import { pieceAt, sheetOf } from './fight.ts'
 import { leastResource } from './resources/resources.ts'
 import { R } from './rules.ts'
@@ -13,6 +14,34 @@ export function pay(step: DsStep, by: PieceId, ability: Ability): void {
   const { kind } = sheetOf(step.fight, by)
   if (kind === 'creature') step.set(NOBODY, 'malice', step.fight.malice - ability.cost, R.malice.spend)
   else step.set(by, 'resource', pieceAt(step.fight, by).resource - ability.cost, R.ability.heroicCost)
+}
+
+const isAnswer = ({ kind }: Ability): boolean => kind === 'triggered' || kind === 'free-triggered'
+
+/** What may be used once in the fight; a mark of its own for what is done on one's turn. */
+function markOf({ fight }: DsStep, by: PieceId, ability: Ability): number {
+  const place = ability.oncePerFight && !isAnswer(ability) ? sheetOf(fight, by).abilities.findIndex(({ id }) => id === ability.id) : -1
+  return place < 0 ? 0 : 1 << place
+}
+
+/** It has been used, however it came to that. */
+export function noteUsed(step: DsStep, by: PieceId, ability: Ability): void {
+  const mark = markOf(step, by, ability)
+  if (mark !== 0) step.set(by, 'used', pieceAt(step.fight, by).used | mark)
+  noteUse(step, by, ability.id, ability.oncePerFight && isAnswer(ability) ? 'encounter' : ability.often)
+}
+
+/** It has not. */
+export function forgetUsed(step: DsStep, by: PieceId, ability: Ability): void {
+  const mark = markOf(step, by, ability)
+  forgetUse(step, by, ability.id)
+  if (mark !== 0) step.set(by, 'used', pieceAt(step.fight, by).used & ~mark)
+}
+
+/** Why it cannot be had: too dear, or used as often as it may be. */
+export function whyNotHad(step: DsStep, by: PieceId, ability: Ability): readonly (RuleIndex | undefined)[] {
+  const isUsed = (pieceAt(step.fight, by).used & markOf(step, by, ability)) !== 0 || wasUsed(step, by, ability.id)
+  return [tooDear(step, by, ability.cost), isUsed ? R.villain.limit : undefined]
 }
 
 /** The rule that says it is too dear. */

@@ -2,10 +2,10 @@ import { NOBODY, type Option, type PieceId } from '@riposte/referee'
 import { testsHold } from '../amounts/when.ts'
 import { ask } from '../asking.ts'
 import { said } from '../clauses/said.ts'
-import { forgetUse, noteUse, wasUsed } from '../conditions/conditions.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { noteUse, wasUsed } from '../conditions/conditions.ts'
+import { pieceAt } from '../fight.ts'
 import type { Given, Use } from '../moments.ts'
-import { pay } from '../paying.ts'
+import { forgetUsed, pay } from '../paying.ts'
 import { isInstant, runAfter } from '../play/run.ts'
 import { leastResource } from '../resources/resources.ts'
 import { R } from '../rules.ts'
@@ -66,9 +66,7 @@ export function giveBack(step: DsStep, use: Use, { isFree }: Given): void {
   const { by, ability } = use
   if (isFree !== true) pay(step, by, { ...ability, cost: -ability.cost })
   for (const { cost, times, of } of use.spends) payOut(step, use, -cost * times, of)
-  forgetUse(step, by, ability.id)
-  const place = ability.oncePerFight ? sheetOf(step.fight, by).abilities.findIndex(({ id }) => id === ability.id) : -1
-  if (place >= 0) step.set(by, 'used', pieceAt(step.fight, by).used & ~(1 << place))
+  forgetUsed(step, by, ability)
 }
 
 const refusedAs = (ability: string): string => `ask-for-${ability}`

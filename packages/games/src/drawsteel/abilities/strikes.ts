@@ -13,7 +13,7 @@ import { dealAll } from '../damage/damage.ts'
 import { type DrawSteelFight, isAlive, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { Given } from '../moments.ts'
 import { buryDead } from '../movement/death.ts'
-import { tooDear } from '../paying.ts'
+import { whyNotHad } from '../paying.ts'
 import { addStrikeBonus } from '../rolls/damage-bonus.ts'
 import { R } from '../rules.ts'
 import { isHeroic, type Sheet } from '../sheet/sheet.ts'
@@ -249,7 +249,7 @@ function chooseStrike(
         ...(against !== undefined && { piece: against }),
         rule: isReplacement ? R.freestrike.replace : R.freestrike.embedded,
       },
-      tooDear(step, id, ability.cost),
+      ...whyNotHad(step, id, ability),
       ...(against === undefined || ability.area !== undefined
         ? whyNobody(step.asKnownTo(id), id, ability)
         : whyNotAt(step, id, ability, against)),

@@ -12,7 +12,7 @@ import { decideOutcome } from '../damage/surges.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
 import type { Given, Use } from '../moments.ts'
 import { buryDead } from '../movement/death.ts'
-import { pay } from '../paying.ts'
+import { noteUsed, pay } from '../paying.ts'
 import { raiseWall } from '../play/ground.ts'
 import { runAfter, runOne } from '../play/run.ts'
 import { isStrike } from '../rolls/aimed.ts'
@@ -32,6 +32,7 @@ import { findTargets, lengthen, redirect } from './targets.ts'
 
 /** Uses an ability; false if it came to nothing for want of a target. */
 export function useAbility(step: DsStep, by: PieceId, ability: Ability, given: Given = {}): boolean {
+  noteUsed(step, by, ability)
   const use = begin(by, ability, given)
   remember(step, use)
   step.emit({ type: 'action', piece: by, action: ability.id, rule: given.isGranted === true ? R.ability.actionsWithin : undefined })

@@ -3,9 +3,9 @@ import { wasRefused } from '../abilities/costs.ts'
 import { useAbility } from '../abilities/use.ts'
 import { whyNobody } from '../aim/aim.ts'
 import type { Ability } from '../clauses/ability.ts'
-import { isForbidden, noteUse, wasUsed } from '../conditions/conditions.ts'
+import { isForbidden } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
-import { tooDear } from '../paying.ts'
+import { whyNotHad } from '../paying.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
@@ -25,7 +25,7 @@ const costOf: Readonly<Record<Ability['kind'], Cost | undefined>> = {
 }
 
 export function abilityActions(sheet: Sheet): Action[] {
-  return sheet.abilities.flatMap((ability, place): Action[] => {
+  return sheet.abilities.flatMap((ability): Action[] => {
     const cost = costOf[ability.kind]
     if (cost === undefined || ability.trigger !== undefined) return []
     const summons = [...ability.after, ...ability.before].some((one) => one.do === 'summon')
@@ -37,10 +37,8 @@ export function abilityActions(sheet: Sheet): Action[] {
         told: '',
         cost,
         isStrike: ability.keywords.includes('strike'),
-        forbidden: (now, who) => refusals(now, who, ability, place, summons),
+        forbidden: (now, who) => refusals(now, who, ability, summons),
         take: (now, who) => {
-          if (ability.oncePerFight) now.set(who, 'used', pieceAt(now.fight, who).used | (1 << place))
-          noteUse(now, who, ability.id, ability.often)
           useAbility(now, who, ability, { isAction: cost === 'action' })
         },
       },
@@ -48,13 +46,10 @@ export function abilityActions(sheet: Sheet): Action[] {
   })
 }
 
-function refusals(step: DsStep, id: PieceId, ability: Ability, place: number, summons: boolean): readonly (RuleIndex | undefined)[] {
-  const isUsed = ability.oncePerFight && (pieceAt(step.fight, id).used & (1 << place)) !== 0
+function refusals(step: DsStep, id: PieceId, ability: Ability, summons: boolean): readonly (RuleIndex | undefined)[] {
   return [
     step.forbids(R.ability.tooLong, ability.minutes),
-    tooDear(step, id, ability.cost),
-    isUsed ? R.villain.limit : undefined,
-    wasUsed(step, id, ability.id) ? R.villain.limit : undefined,
+    ...whyNotHad(step, id, ability),
     wasRefused(step, id, ability.id) ? R.ability.targetAlly : undefined,
     step.forbids(R.summon.turn, summons && pieceAt(step.fight, id).summoned === 1),
     step.forbids(R.triggered.barred, ability.kind === 'maneuver' && isForbidden(step, id, 'maneuver')),

@@ -11,7 +11,7 @@ import { askWay } from '../movement/ask-way.ts'
 import { walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { limiting } from '../movement/too-far.ts'
-import { tooDear } from '../paying.ts'
+import { whyNotHad } from '../paying.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
 import { isAdjacent } from '../space.ts'
@@ -70,7 +70,7 @@ function strikesFrom(step: DsStep, id: PieceId): { readonly offers: Offers<Strik
   if (hasTarget(step, id, plain)) offers.offer({ id: plain.id, ability: plain, byDefault: true })
   for (const ability of [...sheetOf(fight, id).abilities.filter((one) => one.keywords.includes('charge')), ...standIns(step, id, 'charge')])
     if ((ability.kind === 'action' || ability.kind === 'maneuver') && hasTarget(step, id, ability))
-      offers.offer({ id: ability.id, ability, rule: R.charge.keyword }, tooDear(step, id, ability.cost))
+      offers.offer({ id: ability.id, ability, rule: R.charge.keyword }, ...whyNotHad(step, id, ability))
   return { offers, isRelease }
 }
 

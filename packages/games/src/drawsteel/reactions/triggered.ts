@@ -7,11 +7,11 @@ import { oddsOf } from '../amounts/odds.ts'
 import type { Ability } from '../clauses/ability.ts'
 import { type Clause, changes } from '../clauses/clauses.ts'
 import type { Trigger } from '../clauses/triggers.ts'
-import { barsTriggered, noteUse, wasUsed } from '../conditions/conditions.ts'
+import { barsTriggered } from '../conditions/conditions.ts'
 import { bleedFor } from '../damage/bleeding.ts'
 import { campOf, isAlive, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment, PowerRoll } from '../moments.ts'
-import { tooDear } from '../paying.ts'
+import { whyNotHad } from '../paying.ts'
 import { findsAnother } from '../play/react.ts'
 import { isStrike } from '../rolls/aimed.ts'
 import { swaysOf } from '../rolls/edges-and-banes.ts'
@@ -76,7 +76,6 @@ export const triggered: DsReaction = {
     if (ability === undefined || isDone(ability, moment)) return
     const { triggered: had } = pieceAt(step.fight, id)
     if (ability.kind === 'triggered') step.set(id, 'triggered', 0, R.triggered.once)
-    noteUse(step, id, ability.id, ability.oncePerFight ? 'encounter' : ability.often)
     const target =
       ability.targets.role !== undefined
         ? undefined
@@ -147,8 +146,7 @@ function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsM
     },
     ...barsTriggered(step, id),
     step.forbids(R.triggered.once, isSpent),
-    tooDear(step, id, ability.cost),
-    wasUsed(step, id, ability.id) ? R.villain.limit : undefined,
+    ...whyNotHad(step, id, ability),
     wasRefused(step, id, ability.id) ? R.ability.targetAlly : undefined,
     ...(about === undefined ? [] : outOfReach(step, id, ability, about)),
   )
