@@ -16,27 +16,26 @@ import { whoIs } from './who.ts'
 
 /** Clauses that do harm. */
 
-export function damageThem(step: DsStep, use: Use, clause: Of<'damage'>, target: PieceId): void {
+export const damageThem = (step: DsStep, use: Use, clause: Of<'damage'>, target: PieceId): void => damageEach(step, use, clause, [target])
+
+/** All together, so that a squad suffers it once. */
+export function damageEach(step: DsStep, use: Use, clause: Of<'damage'>, targets: readonly PieceId[]): void {
   const { by, ability } = use
-  const amount = amountOrNone(step, by, target, clause.amount, use)
   const [type = ''] = clause.types
   const rule = R.ability.rolledDamage
+  const hits = targets.flatMap((target) => {
+    const amount = amountOrNone(step, by, target, clause.amount, use)
+    const parts = [{ rule, value: amount, type: '', label: ability.name }]
+    return whoIs(step, use, clause.to, target).map((piece) => ({ piece, amount, type, parts, tier: 0 as const }))
+  })
+  use.took = true
   if (clause.isLoss === true) {
-    for (const id of whoIs(step, use, clause.to, target)) loseStamina(step, id, amount, by)
-    use.took = true
+    for (const { piece, amount } of hits) loseStamina(step, piece, amount, by)
     return
   }
-  const hits = whoIs(step, use, clause.to, target).map((piece) => ({
-    piece,
-    amount,
-    type,
-    parts: [{ rule, value: amount, type: '', label: ability.name }],
-    tier: 0 as const,
-  }))
   const isArea = use.form === 'area' || use.laid !== undefined || (clause.to.who === 'some' && clause.to.within === 'area')
   const dealt = dealAll(step, { by, ability, how: 'effect', rule, isArea, unreduced: clause.unreduced }, hits)
   for (const [piece, lost] of dealt) use.dealt.set(piece, Math.max(lost, use.dealt.get(piece) ?? 0))
-  use.took = true
 }
 
 /** Stamina lost is no damage: nothing reduces it, temporary Stamina does not take it, and nobody is hurt. */

@@ -18,7 +18,7 @@ import { grantThem, modifyThem, swayThem, tierThem } from './bonuses.ts'
 import { afterwards, choose, each, ifSo, makeTest, may, pay, potency, takeChance } from './choices.ts'
 import { enlarge } from './enlarge.ts'
 import { layTerrain, layZone, moveArea, raiseGround } from './ground.ts'
-import { afflictThem, clearThem, damageThem, forbidThem, killThem, markThem } from './harm.ts'
+import { afflictThem, clearThem, damageEach, damageThem, forbidThem, killThem, markThem } from './harm.ts'
 import {
   actNext,
   drain,
@@ -58,8 +58,9 @@ export function runAfter(step: DsStep, use: Use, clauses: readonly Clause[]): vo
       continue
     }
     const targets = use.targets.length === 0 && !isAtTarget(clause) ? [use.by] : use.targets.slice()
-    for (const target of targets)
-      if (isThere(pieceAt(step.fight, target)) && !use.shruggedOff.has(target)) runOne(step, use, clause, target)
+    const isMeant = (target: PieceId): boolean => isThere(pieceAt(step.fight, target)) && !use.shruggedOff.has(target)
+    if (clause.do === 'damage') damageEach(step, use, clause, targets.filter(isMeant))
+    else for (const target of targets) if (isMeant(target)) runOne(step, use, clause, target)
   }
 }
 
