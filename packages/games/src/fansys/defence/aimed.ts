@@ -2,7 +2,7 @@ import { effectsOn, lift, type PieceId, type Tally } from '@riposte/referee'
 import type { Sway } from '@riposte/tactics'
 import { isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/vigorous-motion.ts'
-import type { FansysFight } from '../fight.ts'
+import { type FansysFight, sheetOf } from '../fight.ts'
 import { blindTo } from '../light.ts'
 import { swayLent } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -56,7 +56,7 @@ export function swayAimed(step: FansysStep, sway: Sway, way: Way): void {
   sway.give(R.cond.stunned, isBodily && isClose && isIn(fight, at, 'stunned'))
   sway.give(R.cond.immobilised, isIn(fight, at, 'immobilised'))
   sway.give(R.cond.incapacitated, isIncapacitated(fight, at))
-  sway.give(R.cond.glowing, isIn(fight, at, 'glowing') && !isIn(fight, by, 'blinded'))
+  sway.give(R.cond.glowing, isIn(fight, at, 'glowing') && !isIn(fight, by, 'blinded') && sheetOf(fight, by).mainSense === 'sight')
   sway.give(R.cond.restrained, isBound(fight, at))
   sway.give(
     R.man.feint,
