@@ -4,7 +4,7 @@ import { isWithin, threatenedBy } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { checkFor } from '../attack/attack.ts'
 import { manoeuvres } from '../attack/manoeuvres.ts'
-import { fallProne, isAble, isDisabled } from '../conditions/conditions.ts'
+import { fallProne, isAble, isCharmedBy, isDisabled } from '../conditions/conditions.ts'
 import { endFeints } from '../defence/aimed.ts'
 import { strays } from '../defence/concealment.ts'
 import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
@@ -117,7 +117,10 @@ function asides(step: FansysStep, id: PieceId, foe: PieceId) {
     .map((to) => spotOption(step.fight, to))
 }
 
-const pushable = (step: FansysStep, id: PieceId): PieceId[] => barring(step, id).filter((foe) => asides(step, id, foe).length > 0)
+/** Whom it could push: to push somebody is an attack. */
+// @rule fansys.attack.definition
+const pushable = (step: FansysStep, id: PieceId): PieceId[] =>
+  barring(step, id).filter((foe) => !isCharmedBy(step.fight, id, foe) && asides(step, id, foe).length > 0)
 
 /** By a trick, for the secondary action: whoever is misled, held or pushed lets one by. */
 const tricking = (what: 'feint' | 'grapple' | 'shove'): Action => ({
