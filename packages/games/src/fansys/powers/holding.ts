@@ -1,7 +1,7 @@
-import { type Effect, effectOn, lift, type PieceId } from '@riposte/referee'
+import { type Effect, effectOn, type PieceId } from '@riposte/referee'
 import { type FansysFight, sheetOf } from '../fight.ts'
 import type { Aimed } from '../moments.ts'
-import { concentrates, HELD } from '../rolls/concentration.ts'
+import { breakMind, concentrates, HELD } from '../rolls/concentration.ts'
 import { R } from '../rules.ts'
 import { isLeft, type Power, type Trigger } from '../sheet/power.ts'
 import type { FansysStep } from '../step.ts'
@@ -18,7 +18,8 @@ export const holdable = (fight: FansysFight, id: PieceId): Power[] =>
 
 /** It is cast now, and paid for. */
 export function holdSpell(step: FansysStep, id: PieceId, { power, more, when }: Held): void {
-  lift(step, id, HELD, 'given up', R.magic.one)
+  // @rule fansys.magic.one
+  breakMind(step, id, R.magic.one)
   if (!pays(step, { power, by: id, targets: [], origin: undefined, more })) return
   step.begin({ kind: HELD, on: id, by: id, rule: R.magic.hold, until: 'never', value: 0, holds: { power, more, when } })
 }
