@@ -4,6 +4,7 @@ import { closeMeans, threatenedBy } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { mishap } from '../attack/attack.ts'
 import { addOwn, diceOf, isUnfamiliar } from '../attack/modifiers.ts'
+import { isIn } from '../conditions/conditions.ts'
 import { batter, destroy, pointsOf, type Thing, thingsBy } from '../damage/objects.ts'
 import { swayOwn } from '../defence/aimed.ts'
 import { doing } from '../provoking.ts'
@@ -28,6 +29,7 @@ export const hew: Action = {
   about: 'Strike at a door or a window beside you. Answers: which, and with what, where there are several.',
   example: 'A: [hew, b1|c1]',
   pointless: (step, id) => hewn(step, id).length === 0 || closeMeans(step.fight, id).length === 0,
+  forbidden: (step, id) => [step.forbids(R.cond.immobilised, isIn(step.fight, id, 'immobilised'))],
   take(step, id, pay) {
     const thing = askThing(step, id, hewn(step, id))
     const { weapon, isShot } = ask.choice(step, id, 'with what', given(closeMeans(step.fight, id)), R.object.damage)

@@ -2,6 +2,7 @@ import type { PieceId } from '@riposte/referee'
 import { closeMeans, threatensBox } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { checkFor } from '../attack/attack.ts'
+import { isIn } from '../conditions/conditions.ts'
 import { GUARDED, WATCHED } from '../defence/intervening.ts'
 import { isEnemy, those } from '../fight.ts'
 import { roll } from '../rolls/check.ts'
@@ -23,6 +24,7 @@ const interceptingOf = (id: string, isAlly: boolean): Action => ({
     : 'Keep a foe beside you busy: its attacks below your roll find you. Answers: whom.',
   example: `A: [${id}, B]`,
   pointless: (step, by) => wards(step, by, isAlly).length === 0,
+  forbidden: (step, by) => [step.forbids(R.cond.immobilised, isIn(step.fight, by, 'immobilised'))],
   take(step, by, pay) {
     const piece = ask.whom(
       step,

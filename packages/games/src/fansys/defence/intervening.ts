@@ -1,6 +1,6 @@
 import type { PieceId, Tally } from '@riposte/referee'
 import { threatensBox } from '../aim/reach.ts'
-import { isAble } from '../conditions/conditions.ts'
+import { isAble, isIn } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import type { Interceptor } from '../moments.ts'
 import { type Check, compare, type Rolled, roll } from '../rolls/check.ts'
@@ -29,6 +29,7 @@ export function standsBetween(
         by !== at &&
         ((kind === GUARDED && on === at) || (kind === WATCHED && on === attacker && reaches(by))) &&
         isAble(fight, by) &&
+        !isIn(fight, by, 'immobilised') &&
         // @rule fansys.man.interception.shield, fansys.man.interception.foe
         threatensBox(fight, by, boxOf(fight, on)),
     )

@@ -86,7 +86,11 @@ const interception = noticed({
     if ((blow === undefined && aimed === undefined) || pieceAt(fight, id).reaction === 0) return
     const isNear = threatensBox(fight, id, boxOf(fight, at)) || threatensBox(fight, id, boxOf(fight, by))
     // @rule fansys.man.interception.reaction
-    if (isNear) offers.offer({ id: 'interception', piece: at, rule: R.man.interceptionReaction })
+    if (isNear)
+      offers.offer(
+        { id: 'interception', piece: at, rule: R.man.interceptionReaction },
+        step.forbids(R.cond.immobilised, isIn(fight, id, 'immobilised')),
+      )
   },
   resolve(step, id, _, { at, blow, aimed }) {
     const way = blow ?? aimed
