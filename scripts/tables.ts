@@ -63,7 +63,13 @@ const schemas = {
     rule,
     rows: z.record(
       z.string(),
-      z.strictObject({ durability: whole.default(0), reduction: whole.default(0), but: z.array(z.string()).default([]), breaks: whole }),
+      z.strictObject({
+        durability: whole.default(0),
+        reduction: whole.default(0),
+        but: z.array(z.string()).default([]),
+        breaks: whole,
+        size: z.string().default('medium'),
+      }),
     ),
   }),
   kinds: z.record(

@@ -112,14 +112,14 @@ export const grades = {
 
 // @rule fansys.object.break otherwise number
 export const makes = {
-  door: { durability: 4, reduction: 1, but: ['slashing'], breaks: 24 },
-  'door locked': { durability: 4, reduction: 1, but: ['slashing'], breaks: 24 },
-  barred: { durability: 4, reduction: 1, but: ['slashing'], breaks: 24 },
-  window: { durability: 1, reduction: 0, but: [], breaks: 12 },
-  'thin door': { durability: 0, reduction: 0, but: [], breaks: 16 },
-  'wooden wall': { durability: 0, reduction: 0, but: [], breaks: 36 },
-  rope: { durability: 0, reduction: 0, but: [], breaks: 24 },
-  manacles: { durability: 0, reduction: 0, but: [], breaks: 28 },
+  door: { durability: 4, reduction: 1, but: ['slashing'], breaks: 24, size: 'medium' },
+  'door locked': { durability: 4, reduction: 1, but: ['slashing'], breaks: 24, size: 'medium' },
+  barred: { durability: 4, reduction: 1, but: ['slashing'], breaks: 24, size: 'medium' },
+  window: { durability: 1, reduction: 0, but: [], breaks: 12, size: 'small' },
+  'thin door': { durability: 0, reduction: 0, but: [], breaks: 16, size: 'medium' },
+  'wooden wall': { durability: 0, reduction: 0, but: [], breaks: 36, size: 'medium' },
+  rope: { durability: 0, reduction: 0, but: [], breaks: 24, size: 'medium' },
+  manacles: { durability: 0, reduction: 0, but: [], breaks: 28, size: 'medium' },
 } as const
 
 export const natures = {

@@ -11,6 +11,7 @@ import { doing } from '../provoking.ts'
 import { roll, skillCheck, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
+import { sizes } from '../tables.ts'
 import type { Action } from './action.ts'
 
 /** Through doors, windows and bonds, by blows or by strength. */
@@ -20,7 +21,8 @@ const askThing = (step: FansysStep, id: PieceId, among: readonly Thing[]): Thing
 
 const hewn = (step: FansysStep, id: PieceId): Thing[] => thingsBy(step, id).filter(({ make }) => make.durability > 0)
 
-/** Nobody guards it: it is hard to miss. */
+/** Nobody guards it: it is hard to miss, the more so the bigger it is. */
+// @rule fansys.object.damage otherwise number
 const NEEDS = 10
 
 export const hew: Action = {
@@ -41,7 +43,15 @@ export const hew: Action = {
       const sway = new Sway(step)
       sway.give(R.object.damage, true)
       swayOwn(step, sway, { ...blow, isBodily: weapon.origin === 'natural' })
-      const rolled = roll(step, { ...blow, what: 'hew', needs: NEEDS, tally, sway, isBold: true, rule: R.object.damage })
+      const rolled = roll(step, {
+        ...blow,
+        what: 'hew',
+        needs: NEEDS + sizes[thing.make.size].evasion,
+        tally,
+        sway,
+        isBold: true,
+        rule: R.object.damage,
+      })
       if (rolled.success) batter(step, thing, pointsOf(thing, weapon, diceOf(step.fight, blow).count))
       mishap(step, blow, rolled)
     })

@@ -5,7 +5,7 @@ import type { Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import { squaresOf } from '../space.ts'
 import type { FansysStep } from '../step.ts'
-import { makes } from '../tables.ts'
+import { makes, type sizes } from '../tables.ts'
 import { FIRE } from './hazards.ts'
 
 /** Doors, windows, walls and bonds: what blows and bare strength do to them, and what burns. */
@@ -15,6 +15,7 @@ interface Make {
   readonly reduction: number
   readonly but: readonly string[]
   readonly breaks: number
+  readonly size: keyof typeof sizes
 }
 const makeOf: Readonly<Record<string, Make>> = makes
 
