@@ -19,6 +19,7 @@ import type { Action } from './action.ts'
 const askThing = (step: FansysStep, id: PieceId, among: readonly Thing[]): Thing =>
   ask.choice(step, id, 'at what thing', given(among), R.object.damage)
 
+const broken = (step: FansysStep, id: PieceId): Thing[] => thingsBy(step, id).filter(({ make }) => make.breaks > 0)
 const hewn = (step: FansysStep, id: PieceId): Thing[] => thingsBy(step, id).filter(({ make }) => make.durability > 0)
 
 /** Nobody guards it: it is hard to miss, the more so the bigger it is. */
@@ -28,7 +29,8 @@ const NEEDS = 10
 export const hew: Action = {
   id: 'hew',
   rule: R.object.damage,
-  about: 'Strike at a door or a window beside you. Answers: which, and with what, where there are several.',
+  about:
+    'Strike at a door or a window beside you, or at a tower shield that a foe has set up there. Answers: which, and with what, where there are several.',
   example: 'A: [hew, b1|c1]',
   pointless: (step, id) => hewn(step, id).length === 0 || closeMeans(step.fight, id).length === 0,
   forbidden: (step, id) => [step.forbids(R.cond.immobilised, isIn(step.fight, id, 'immobilised'))],
@@ -63,9 +65,9 @@ export const breakThing: Action = {
   rule: R.object.break,
   about: 'Break a door, a window or your bonds by strength, with athletics. Answers: which, where there are several.',
   example: 'A: [break, b1|c1]',
-  pointless: (step, id) => thingsBy(step, id).length === 0,
+  pointless: (step, id) => broken(step, id).length === 0,
   take(step, id, pay) {
-    const thing = askThing(step, id, thingsBy(step, id))
+    const thing = askThing(step, id, broken(step, id))
     pay()
     // @rule fansys.object.break
     if (!skillCheck(step, id, 'athletics', thing.make.breaks, R.object.break).success) return

@@ -1,9 +1,11 @@
 import { edgeAt, NOWHERE, neighbour, obstacleAt, type Square, STEP_X, STEP_Y, squareName, terrainBit } from '@riposte/board'
 import { effectsOn, type Option, type PieceId } from '@riposte/referee'
-import type { FansysFight } from '../fight.ts'
+import { DURABILITY, wearShield } from '../carrying/durability.ts'
+import { type FansysFight, isEnemy, outfitOf, pieceAt } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
-import { squaresOf } from '../space.ts'
+import { SHIELD } from '../sight/sight.ts'
+import { boxesApart, boxOf, boxOn, squaresOf } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import { makes, type sizes } from '../tables.ts'
 import { FIRE } from './hazards.ts'
@@ -16,6 +18,8 @@ interface Make {
   readonly but: readonly string[]
   readonly breaks: number
   readonly size: keyof typeof sizes
+  /** The level of what it is made of, where that is not the first. */
+  readonly level?: number
 }
 const makeOf: Readonly<Record<string, Make>> = makes
 
@@ -26,17 +30,39 @@ const isBond = (holds: unknown): holds is string => bonds.some((one) => one === 
 export interface Thing extends Option {
   readonly make: Make
   readonly squares: readonly Square[]
+  /** Whose shield it is. */
+  readonly of?: PieceId
 }
 
 export function thingsBy({ fight }: FansysStep, id: PieceId): Thing[] {
   const mine = squaresOf(fight, id)
-  return [...bondsOf(fight, id), ...mine.flatMap((square) => [...edgesOf(fight, square), ...obstaclesBy(fight, square, mine)])]
+  return [
+    ...bondsOf(fight, id),
+    ...shieldsBy(fight, id),
+    ...mine.flatMap((square) => [...edgesOf(fight, square), ...obstaclesBy(fight, square, mine)]),
+  ]
 }
 
 const bondsOf = (fight: FansysFight, id: PieceId): Thing[] =>
   effectsOn(fight, id).flatMap(({ kind, holds }) => {
     const make = kind === 'restrained' && isBond(holds) ? makeOf[holds] : undefined
     return make === undefined || !isBond(holds) ? [] : [{ id: holds, make, squares: [] }]
+  })
+
+/** Tower shields of foes, set up beside it. */
+const shieldsBy = (fight: FansysFight, id: PieceId): Thing[] =>
+  fight.effects.flatMap(({ kind, by: of, squares }) => {
+    if (kind !== SHIELD || !isEnemy(fight, id, of) || squares.every((square) => boxesApart(boxOf(fight, id), boxOn(fight, square)) > 1))
+      return []
+    const { size, shieldMaterial: level } = outfitOf(fight, of)
+    return [
+      {
+        id: `shield:${pieceAt(fight, of).key}`,
+        make: { durability: DURABILITY, reduction: 0, but: [], breaks: 0, size, level },
+        squares: [],
+        of,
+      },
+    ]
   })
 
 const sides = [
@@ -64,9 +90,9 @@ function obstaclesBy({ board }: FansysFight, square: Square, mine: readonly Squa
 }
 
 /** Points that a hit takes from it: one for each die, more or less by what both are made of, less its reduction. */
-export function pointsOf({ make: { reduction, but } }: Thing, { material, types }: Weapon, dice: number): number {
+export function pointsOf({ make: { reduction, but, level = 1 } }: Thing, { material, types }: Weapon, dice: number): number {
   // @rule fansys.object.damage
-  let points = dice + (material - 1)
+  let points = dice + (material - level)
   // @rule fansys.reduction.subtract
   if (!types.some((type) => but.includes(type))) points -= reduction
   return Math.max(0, points)
@@ -75,12 +101,20 @@ export function pointsOf({ make: { reduction, but } }: Thing, { material, types 
 const BATTERED = 'battered'
 export function batter(step: FansysStep, thing: Thing, points: number): void {
   if (points === 0) return
-  const { squares, make } = thing
+  const { squares, make, of } = thing
+  if (of !== undefined) return batterShield(step, of, points)
   const known = step.fight.effects.find((one) => one.kind === BATTERED && one.squares.join() === squares.join())
   const value = (known?.value ?? 0) + points
   if (value >= make.durability) return destroy(step, thing)
   if (known === undefined) step.begin({ kind: BATTERED, on: -1, rule: R.object.damage, until: 'never', squares, value })
   else step.change(known, { value })
+}
+
+/** What it takes there it has on the arm as well; at the last it covers nobody. */
+function batterShield(step: FansysStep, of: PieceId, points: number): void {
+  wearShield(step, of, points, R.object.damage)
+  if (pieceAt(step.fight, of).shieldWorn < DURABILITY) return
+  for (const one of step.fight.effects) if (one.kind === SHIELD && one.by === of) step.end(one, 'broken', R.object.damage)
 }
 
 /** It is gone: the way is open, or the bonds are off. */
