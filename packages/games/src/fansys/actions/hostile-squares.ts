@@ -96,6 +96,7 @@ export const barge: Action = {
     const needs = sheetOf(step.fight, foe).threshold.STR
     const runUp: Part = { rule: R.hostile.athleticsSpeedbonus, value: bonus, type: '', label: 'run-up' }
     const { success } = skillCheck(step, id, 'athletics', needs, R.hostile.athletics, sway, runUp)
+    reveal(step, id)
     comesOff(step, id, foe, success)
     const places = asides(step.asKnownTo(id), id, foe)
     // @rule fansys.hostile.provokes
