@@ -2,7 +2,7 @@ import type { PieceId } from '@riposte/referee'
 import { closeMeans, threatensBox } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { checkFor } from '../attack/attack.ts'
-import { isIn } from '../conditions/conditions.ts'
+import { isCharmedBy, isIn } from '../conditions/conditions.ts'
 import { GUARDED, WATCHED } from '../defence/intervening.ts'
 import { isEnemy, those } from '../fight.ts'
 import { roll } from '../rolls/check.ts'
@@ -49,7 +49,14 @@ const interceptingOf = (id: string, isAlly: boolean): Action => ({
 })
 
 const wards = ({ fight }: FansysStep, id: PieceId, isAlly: boolean): PieceId[] =>
-  those(fight, (one) => one.id !== id && isEnemy(fight, id, one.id) !== isAlly && threatensBox(fight, id, boxOf(fight, one.id)))
+  those(
+    fight,
+    (one) =>
+      one.id !== id &&
+      isEnemy(fight, id, one.id) !== isAlly &&
+      (isAlly || !isCharmedBy(fight, id, one.id)) &&
+      threatensBox(fight, id, boxOf(fight, one.id)),
+  )
 
 /** What one's own roll comes to. */
 export function intercepts(step: FansysStep, by: PieceId, at: PieceId): number {
