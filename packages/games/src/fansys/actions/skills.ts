@@ -75,8 +75,10 @@ export function workDone(step: FansysStep, id: PieceId, { holds, value }: Effect
   if (typeof holds === 'string') come(step, id, holds, value)
 }
 
-/** Signs made with full hands: the game master says whether they can be read, and they cannot unless he does. */
+/** Words that make no sound; signs made with full hands: the game master says whether they can be read, and they cannot unless he does. */
 function isMuddled(step: FansysStep, id: PieceId, isSpoken: boolean, skill: Skill | undefined): boolean {
+  // @rule fansys.cond.inaudible
+  if (isSpoken && isIn(step.fight, id, 'inaudible')) return true
   const isSign = !isSpoken && (skill === 'deceive' || skill === 'creature-handling')
   if (!isSign || freeHands(step.fight, id) > 0) return false
   // @rule fansys.communicate.gm
