@@ -9,7 +9,7 @@ import { around } from '../movement/forced.ts'
 import { moveTo } from '../movement/movement.ts'
 import { canBeAt } from '../movement/plan.ts'
 import { provoke } from '../provoking.ts'
-import { roll, save, sum } from '../rolls/check.ts'
+import { burden, roll, save, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { isLeft, type Power } from '../sheet/power.ts'
 import { spotOption } from '../space.ts'
@@ -78,7 +78,9 @@ function getsOut(step: FansysStep, id: PieceId, { value, holder, freeing }: Bond
   const { attack, threshold } = sheetOf(step.fight, id)
   const sway = new Sway(step)
   sway.hamper(R.breakfree.immobilised, isIn(step.fight, id, 'immobilised'))
-  const tally = sum(step).add(R.bonus.attack, attack.STR, 'STR')
+  const tally = sum(step)
+    .add(R.bonus.attack, attack.STR, 'STR')
+    .add(R.load.penalty, burden(step, id, 'STR'), 'load')
   const needs = freeing?.needs ?? (value > 0 ? value : threshold.STR)
   return roll(step, { by: id, what: 'break free', stat: 'STR', needs, tally, sway, isBold: true, rule: R.breakfree.grapple }).success
 }
