@@ -7,7 +7,7 @@ import { manoeuvres, provokesBefore, thingsOn } from '../attack/manoeuvres.ts'
 import { heldBy, letFall } from '../carrying/found.ts'
 import { dropWeapon } from '../carrying/hands.ts'
 import { isAble } from '../conditions/conditions.ts'
-import { spendSecondary } from '../damage/damage.ts'
+import { spendBeside } from '../damage/damage.ts'
 import { othersFound } from '../defence/concealment.ts'
 import { foesOf, isEnemy, pieceAt, rankOf, sheetOf } from '../fight.ts'
 import { isThrown, type Means, type Weapon } from '../gear/weapons.ts'
@@ -30,7 +30,7 @@ import { BITS, canAttack, friendsFor, meansFor, noTarget, waysAt, whyNot } from 
 export function declare(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what'], more: Partial<Blow> = {}): Blow {
   const options = waysAt(step, id, at, what)
   const { means, isLunge } = ask.choice(step, id, 'with what', auto(options), R.attack.kinds)
-  if (isLunge) spendSecondary(step, id, R.reach.long)
+  if (isLunge) spendBeside(step, id, 'secondary', R.reach.long)
   return { ...plain(step, id, at, what, means), ...more }
 }
 

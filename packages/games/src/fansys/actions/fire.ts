@@ -2,6 +2,7 @@ import { effectOn, lift, type PieceId } from '@riposte/referee'
 import { usually } from '@riposte/tactics'
 import { ask } from '../asking.ts'
 import { fallProne, isAble, isIn } from '../conditions/conditions.ts'
+import { spendBeside } from '../damage/damage.ts'
 import { dousing, ON_FIRE } from '../damage/hazards.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { save, skillCheck } from '../rolls/check.ts'
@@ -36,7 +37,7 @@ export function rollsOut(step: FansysStep, id: PieceId): boolean {
   if (effectOn(step.fight, id, ON_FIRE) === undefined || isBusy) return false
   // @rule fansys.fire.extinguish
   if (ask.choice(step, id, 'to roll in the flames at once', usually('burn', 'roll'), R.fire.extinguish).id === 'roll')
-    roll(step, id, () => step.set(id, 'move', 0, R.fire.extinguish))
+    roll(step, id, () => spendBeside(step, id, 'move', R.fire.extinguish))
   return effectOn(step.fight, id, ON_FIRE) === undefined
 }
 

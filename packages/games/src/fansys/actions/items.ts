@@ -3,7 +3,7 @@ import { given } from '@riposte/tactics'
 import { isWithin } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { freeHands, useHand } from '../carrying/hands.ts'
-import { spendSecondary } from '../damage/damage.ts'
+import { spendBeside } from '../damage/damage.ts'
 import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -126,7 +126,7 @@ const activate: Action = {
     // @rule fansys.action.main.devices
     if (cost === 'main' && main === 0) return
     // @rule fansys.action.main.devices
-    if (cost === 'secondary' && main > 0) spendSecondary(step, id, R.action.mainDevices)
+    if (cost === 'secondary' && main > 0) spendBeside(step, id, 'secondary', R.action.mainDevices)
     else pay()
     byHand(step, id, `uses ${item}`, R.action.mainDevices)
   },

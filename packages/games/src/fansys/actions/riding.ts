@@ -4,6 +4,7 @@ import type { Spot } from '@riposte/tactics'
 import { friendsNear, isOpen, meansOf } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { fallProne, isAble, isIn, isIncapacitated } from '../conditions/conditions.ts'
+import { spendBeside } from '../damage/damage.ts'
 import { fallDamage } from '../damage/hazards.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { CONTROLLED, isControlled, isTrained } from '../movement/mounts.ts'
@@ -142,7 +143,7 @@ const orderAttack: Action = {
     pay()
     // @rule fansys.mount.attackcommand
     if (!skillCheck(step, id, 'ride', needsToObey(step, mount), R.mount.attackcommand).success) return disobeys(step, mount)
-    step.set(mount, 'main', 0, R.mount.attackcommand)
+    spendBeside(step, mount, 'main', R.mount.attackcommand)
     perform(step, plain(step, mount, at, 'attack', means))
   },
 }

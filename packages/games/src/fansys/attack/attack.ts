@@ -5,7 +5,7 @@ import { tellSpace } from '../aim/without-a-map.ts'
 import { ask } from '../asking.ts'
 import { wear } from '../carrying/durability.ts'
 import { isAble } from '../conditions/conditions.ts'
-import { hurt, restore, spendSecondary } from '../damage/damage.ts'
+import { hurt, restore, spendBeside } from '../damage/damage.ts'
 import { poison } from '../damage/hazards.ts'
 import { useVenom } from '../damage/poisoned-weapons.ts'
 import type { Harm } from '../damage/resistance.ts'
@@ -239,7 +239,7 @@ function followUp(step: FansysStep, blow: Blow, tricks: readonly Manoeuvre[], is
   options.push({ id: 'no' })
   const { trick } = ask.choice(step, by, 'a trick upon the hit', options, R.cost.ability, refusals)
   if (trick === undefined) return
-  if (isAside) spendSecondary(step, by, R.turn.standard)
+  if (isAside) spendBeside(step, by, 'secondary', R.turn.standard)
   attack(step, { ...blow, what: trick, also: [], joined: undefined, parry: 0, answers: [], interceptor: undefined })
 }
 

@@ -152,9 +152,9 @@ export function slay(step: FansysStep, on: PieceId, rule: RuleIndex): void {
   step.emit({ type: 'piece-removed', piece: on, why: 'slain', rule })
 }
 
-/** A secondary action that goes with another: the doomed pay for it as well. */
-export function spendSecondary(step: FansysStep, id: PieceId, rule: RuleIndex): void {
-  step.set(id, 'secondary', 0, rule)
+/** What is spent besides what an action costs: the doomed pay for it as well. */
+export function spendBeside(step: FansysStep, id: PieceId, what: 'move' | 'main' | 'secondary', rule: RuleIndex): void {
+  step.set(id, what, 0, rule)
   // @rule fansys.cond.doomed
   if (isIn(step.fight, id, 'doomed')) step.set(id, 'hp', pieceAt(step.fight, id).hp - 1, R.cond.doomed)
 }

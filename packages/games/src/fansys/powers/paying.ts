@@ -1,7 +1,7 @@
 import { effectsOn, type PieceId } from '@riposte/referee'
 import { isIn, rounds } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/vigorous-motion.ts'
-import { spendSecondary } from '../damage/damage.ts'
+import { spendBeside } from '../damage/damage.ts'
 import { type FansysFight, pieceAt } from '../fight.ts'
 import type { Aimed } from '../moments.ts'
 import { save } from '../rolls/check.ts'
@@ -51,7 +51,7 @@ export function payment(fight: FansysFight, id: PieceId, { pool, dice, cost }: P
 
 function payOther(step: FansysStep, id: PieceId, { pool, dice }: Power): void {
   // @rule fansys.pool.replace
-  spendSecondary(step, id, R.pool.replace)
+  spendBeside(step, id, 'secondary', R.pool.replace)
   // @rule fansys.pool.replace otherwise number
   spendDice(step, id, pool === 'sp' ? 'mp' : 'sp', 2 * dice, R.pool.replace)
 }
