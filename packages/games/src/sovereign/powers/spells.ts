@@ -30,13 +30,14 @@ export function castingBars(step: SovereignStep, id: PieceId, spell: Spell): (Ru
     step.forbids(R.spell.disrupted, piece.hurtIn === round),
     step.forbids(R.feat.closeCombatant1, piece.noCastIn === round),
     step.forbids(R.spell.armor, !spell.inArmor && (isEncased(step, piece) || isShielded(step, piece))),
-    step.forbids(R.spell.casting, isGagged(step, id) || lacksHand(step, piece)),
+    step.forbids(R.spell.casting, lacksHand(step, piece)),
     ...readingBars(step, id, spell),
   ]
 }
 
-/** What keeps even a scroll from being read: who is in a grapple fights with nothing but his hands. */
+/** What keeps even a scroll from being read: it takes a voice, and who is in a grapple fights with nothing but his hands. */
 export const readingBars = (step: SovereignStep, id: PieceId, spell: Spell): (RuleIndex | undefined)[] => [
+  step.forbids(R.spell.casting, isGagged(step, id)),
   step.forbids(R.grapple.unarmedOnly, isBound(step, id)),
   aimBar(step, id, spell),
 ]
