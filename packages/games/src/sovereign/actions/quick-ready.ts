@@ -3,7 +3,7 @@ import { has } from '../carrying/hands.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { Item } from '../item.ts'
 import { canReact, type Instant, withSheet } from '../reactions/instants.ts'
-import { isBound, threatens } from '../rolls/attack.ts'
+import { isBound } from '../rolls/attack.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { hasSight } from '../sight/sight.ts'
@@ -62,7 +62,7 @@ export const readyInstantly: Instant = {
     const piece = pieceAt(step.fight, id)
     if (by === id || !canReact(step, piece) || !isEnemy(piece, pieceAt(step.fight, by)) || isBound(step, id)) return
     if (window === 'declared' && at !== id) return
-    if (window === 'moved' && !threatens(step, id, by) && !hasSight(step, id, by)) return
+    if (window === 'moved' && !hasSight(step, id, by)) return
     for (const option of offerQuickReady(step, id).options) offers.offer({ ...option, id: `ready-weapon:${option.id}` })
   },
   resolve: (step, id, option) => {
