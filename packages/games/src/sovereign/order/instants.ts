@@ -30,7 +30,7 @@ const heldAction: Instant = {
     const piece = pieceAt(step.fight, id)
     const isOrdinary = piece.holding === 0
     if (isOrdinary && moment.window !== 'declared') return
-    if (moment.by === id || !hasTurnLeft(piece) || !canReact(step, piece) || !isNews(step, id, moment)) return
+    if (moment.by === id || !canReact(step, piece) || !isNews(step, id, moment)) return
     const preview = (): Preview => ({ price: 'takes the rest of your turn now' })
     offers.offer({ id: 'held-action', rule: R.hold.trigger, preview }, isOrdinary ? R.action.instantSource : undefined)
   },

@@ -160,13 +160,11 @@ function giveTurn(step: SovereignStep, turn: number): number {
 function members(step: SovereignStep): SovereignPiece[] {
   const { fight } = step
   return fight.pieces.filter(
-    (piece) => isUp(piece) && piece.done === 0 && piece.holding === 0 && isTurnOf(fight, piece.id) && mayAct(step, piece.id),
+    (piece) => isUp(piece) && piece.done === 0 && piece.holding === 0 && isTurnOf(fight, piece.id) && !isSurprised(step, piece.id),
   )
 }
 
 const isTurnOf = (fight: SovereignFight, id: PieceId): boolean => fight.acting === turnFor(fight, id)
-
-const mayAct = (step: SovereignStep, id: PieceId): boolean => !isSurprised(step, id)
 
 /** Nobody of the side wants to do any more. */
 const END_TURN: Option = { id: 'end-turn', label: "end the side's turn" }
@@ -208,7 +206,7 @@ function offerMembers(step: SovereignStep, able: readonly SovereignPiece[]) {
 function whyNotNow(step: SovereignStep, piece: SovereignPiece, isAble: boolean): (RuleIndex | undefined)[] {
   if (isAble) return []
   if (!isUp(piece)) return [R.hp.zero]
-  if (!mayAct(step, piece.id)) return [R.surprise.freeRound]
+  if (isSurprised(step, piece.id)) return [R.surprise.freeRound]
   if (piece.holding === 1) return [R.hold.cost, R.initiative.order]
   if (!isTurnOf(step.fight, piece.id) && piece.done === 0) return [R.initiative.order]
   return [R.initiative.memberOrder, R.initiative.order]
