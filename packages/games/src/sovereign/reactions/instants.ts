@@ -6,7 +6,7 @@ import { defendTotally, GUARD } from '../attack/defense.ts'
 import { bruises, land } from '../attack/outcome.ts'
 import { shockOf, stopsShock } from '../attack/shock.ts'
 import type { Attack, Rolled, SovereignMoment } from '../blow.ts'
-import { isSurprised } from '../conditions/surprised.ts'
+import { isAware } from '../conditions/surprised.ts'
 import type { SovereignEvent } from '../events.ts'
 import { isCharacter, isEnemy, isUp, pieceAt, type SovereignFight, type SovereignPiece, sheetOf } from '../fight.ts'
 import { armorClass, reachOf } from '../rolls/attack.ts'
@@ -34,8 +34,7 @@ export const withSheet =
 const isSheet = (compiled: unknown): compiled is Sheet => typeof compiled === 'object' && compiled !== null && 'feat' in compiled
 
 /** Awake, aware, and allowed Instants at all. */
-export const canReact = (step: SovereignStep, piece: SovereignPiece): boolean =>
-  isUp(piece) && !piece.unsuspecting && !isSurprised(step, piece.id)
+export const canReact = (step: SovereignStep, piece: SovereignPiece): boolean => isUp(piece) && isAware(step, piece)
 
 /** The Main action of the round is still unspent: what snap attacks and total defense cost. */
 const mainSpent = (step: SovereignStep, piece: SovereignPiece, rule: RuleIndex): RuleIndex | undefined =>

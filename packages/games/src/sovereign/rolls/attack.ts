@@ -1,6 +1,7 @@
 import { effectOn, isUnknownTo, type PieceId, type RuleIndex, type Tally, untilChanged } from '@riposte/referee'
 import type { Attack, Way } from '../blow.ts'
 import { bareHands, has, heldWeapons, isDual, isOfBody, shieldOf, weaponReach } from '../carrying/hands.ts'
+import { isAware } from '../conditions/surprised.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { shareOfRange, underwater } from '../hazards.ts'
 import { shieldParts, type Weapon, weaponNow } from '../item.ts'
@@ -148,10 +149,11 @@ export function isBound({ fight }: SovereignStep, id: PieceId): boolean {
   return false
 }
 
-/** Whether an enemy stands in whose melee reach the shooter is, with no wall between them. Of whom it does not know, none hampers it. */
+/** Whether an enemy stands in whose melee reach the shooter is, with no wall between them. Neither of whom it does not know does one hamper it, nor who knows nothing of it. */
 export function hampered(step: SovereignStep, id: PieceId): boolean {
   const me = pieceAt(step.fight, id)
-  const hampers = (foe: SovereignPiece): boolean => isUp(foe) && isEnemy(foe, me) && !isUnknownTo(foe, me) && threatens(step, foe.id, id)
+  const hampers = (foe: SovereignPiece): boolean =>
+    isUp(foe) && isEnemy(foe, me) && isAware(step, foe) && !isUnknownTo(foe, me) && threatens(step, foe.id, id)
   return step.fight.pieces.some((foe) => hampers(foe) && hasSight(step, foe.id, id))
 }
 
