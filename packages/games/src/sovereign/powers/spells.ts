@@ -116,7 +116,7 @@ function offerTargets(step: SovereignStep, by: PieceId, spell: Spell): Offers<Ta
     offers.offer(
       { id: other.key, piece: other.id, square: other.at },
       ...outOfReach(step, by, other.id, spell),
-      step.forbids(R.hp.systemStrain, spell.damage === undefined && isOverstrained(step, other.id, spell)),
+      step.forbids(R.hp.systemStrain, !isHarmful(spell) && isOverstrained(step, other.id, spell)),
     )
   }
   return offers
@@ -134,9 +134,12 @@ const isOutOfReach = (step: SovereignStep, by: PieceId, spell: Spell, { target }
 
 /** Healing is of no use where nobody in range can bear it; for any other spell there is at least oneself. */
 function aimBar(step: SovereignStep, by: PieceId, spell: Spell): RuleIndex | undefined {
-  if (spell.strain <= 0 || spell.radius > 0 || spell.damage !== undefined) return undefined
+  if (spell.strain <= 0 || spell.radius > 0 || isHarmful(spell)) return undefined
   return whyNone(step, by, offerTargets(step, by, spell))
 }
+
+/** What hurts, or is resisted, asks nobody whether it does him good. */
+const isHarmful = ({ damage, save }: Spell): boolean => damage !== undefined || save !== undefined
 
 /** More strain than Constitution bears: the healing would do no good. */
 export function isOverstrained(step: SovereignStep, id: PieceId, { strain }: Pick<Spell, 'strain'>): boolean {
@@ -259,7 +262,7 @@ function befall(step: SovereignStep, by: PieceId, id: PieceId, spell: Spell, dam
 /** Strain of a spell that does not heal. A harmful one may force it above Constitution, and that is the end of consciousness. */
 function burden(step: SovereignStep, id: PieceId, spell: Spell): void {
   const isTooMuch = isOverstrained(step, id, spell)
-  if (!isUp(pieceAt(step.fight, id)) || (isTooMuch && spell.damage === undefined)) return
+  if (!isUp(pieceAt(step.fight, id)) || (isTooMuch && !isHarmful(spell))) return
   if (!step.applies(R.hp.systemStrain)) return
   step.set(id, 'strain', pieceAt(step.fight, id).strain + spell.strain, R.hp.systemStrain)
   if (isTooMuch) knockOut(step, id, R.hp.systemStrain)
