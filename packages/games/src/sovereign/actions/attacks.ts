@@ -1,16 +1,16 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { given } from '@riposte/tactics'
-import { type Aim, aimAttack, askTarget, attackWith, friends, isAtBelt, type Means, means, takeUp, targets, usable } from '../aim/aim.ts'
+import { type Aim, aimAttack, askTarget, attackWith, friends, type Means, means, targets, usable } from '../aim/aim.ts'
 import { whyNone } from '../aim/why-none.ts'
 import { ask } from '../asking.ts'
 import { attack } from '../attack/attack.ts'
+import { takeUp } from '../carrying/taking-up.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../item.ts'
 import { R } from '../rules.ts'
 import type { Routine } from '../sheet/sheet.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { allowsSwap } from './belongings.ts'
 
 /** Attacks of one's own choice: hand to hand, and from afar. */
 
@@ -55,9 +55,8 @@ function takeAttacks(step: SovereignStep, id: PieceId, aim: Aim, pay: () => void
   const routine = routineOf(step, id, aim)
   if (routine !== undefined) return takeRoutine(step, id, routine, aim, pay)
   const declared = aimAttack(step, id, aim)
-  if (isAtBelt(pieceAt(step.fight, id), declared.weapon) && !allowsSwap(step, id)) return
+  if (!takeUp(step, id, declared.weapon)) return
   pay()
-  takeUp(step, id, declared.weapon)
   attack(step, declared)
 }
 
@@ -90,8 +89,7 @@ function takeRoutine(step: SovereignStep, id: PieceId, routine: Routine, aim: Ai
       const at = isFirst && reaches(step, id, first, chosen) ? first : nextTarget(step, id, chosen, first)
       isFirst = false
       if (at === undefined) continue
-      takeUp(step, id, weapon)
-      attack(step, attackWith(step, id, at, 'attack', chosen))
+      if (takeUp(step, id, weapon)) attack(step, attackWith(step, id, at, 'attack', chosen))
     }
   }
 }

@@ -130,11 +130,3 @@ export function allowsFreeAct(step: SovereignStep, id: PieceId): boolean {
   if (freeActs < PLAUSIBLE_FREE_ACTS || !step.applies(R.action.free)) return true
   return allows(step, id, `Another Free action for ${nameIn(step.fight, id)}, after ${freeActs} this turn?`, R.action.free)
 }
-
-/** Swift changes of weapon are allowed with a warning, and the game master may forbid them. */
-export function allowsSwap(step: SovereignStep, id: PieceId): boolean {
-  const { swaps } = pieceAt(step.fight, id)
-  if (swaps < 1 || !step.applies(R.ready.rapidSwaps)) return true
-  step.emit({ type: 'warned', piece: id, what: 'draw', rule: R.ready.rapidSwaps })
-  return allows(step, id, `${nameIn(step.fight, id)} changes weapons again this turn. Is that plausible?`, R.ready.rapidSwaps)
-}

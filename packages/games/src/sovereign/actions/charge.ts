@@ -1,8 +1,9 @@
 import { also, type Odds, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import type { PathOption, Spot } from '@riposte/tactics'
-import { aimAttack, attackOdds, attackPreview, means, type TargetOption, takeUp, usable } from '../aim/aim.ts'
+import { aimAttack, attackOdds, attackPreview, means, type TargetOption, usable } from '../aim/aim.ts'
 import { ask, seatOf } from '../asking.ts'
 import { attack } from '../attack/attack.ts'
+import { takeUp } from '../carrying/taking-up.ts'
 import { isEnemy, pieceAt } from '../fight.ts'
 import {
   type ChargeStop,
@@ -103,6 +104,5 @@ function strike(step: SovereignStep, id: PieceId, target: PieceId): void {
   if (!means(step, id, chargeAim).some(({ weapon, way }) => usable(step, id, target, weapon, way) === undefined))
     return step.emit({ type: 'lost', piece: id, what: 'charge', rule: R.charge.attack })
   const declared = aimAttack(step, id, chargeAim, target)
-  takeUp(step, id, declared.weapon)
-  attack(step, declared)
+  if (takeUp(step, id, declared.weapon)) attack(step, declared)
 }

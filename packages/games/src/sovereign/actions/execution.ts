@@ -1,11 +1,12 @@
 import { NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
-import { type Aim, askAttribute, askMeans, means, takeUp, usable } from '../aim/aim.ts'
+import { type Aim, askAttribute, askMeans, means, usable } from '../aim/aim.ts'
 import { whyNone } from '../aim/why-none.ts'
 import { ask } from '../asking.ts'
 import { isStillPossible, rollAttack } from '../attack/attack.ts'
 import { letFly } from '../attack/missiles.ts'
 import type { Attack, Way } from '../blow.ts'
 import { has } from '../carrying/hands.ts'
+import { takeUp } from '../carrying/taking-up.ts'
 import { damageRange, isHarmless } from '../damage/bonuses.ts'
 import { hurt, spares } from '../damage/damage.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
@@ -119,8 +120,7 @@ export const execute: Action = {
       others: 0,
     }
     pay()
-    takeUp(step, id, declared.weapon)
-    if (isStillPossible(step, declared)) strikeDown(step, declared)
+    if (takeUp(step, id, declared.weapon) && isStillPossible(step, declared)) strikeDown(step, declared)
     step.set(id, 'aimed', 0)
     step.set(id, 'aimAt', NOBODY)
     moveAfter(step, id, left)

@@ -1,5 +1,6 @@
 import type { Offers, PieceId, RuleIndex } from '@riposte/referee'
 import { drawn, has, isReadied } from '../carrying/hands.ts'
+import { allowsSwap } from '../carrying/taking-up.ts'
 import { drop as letFall } from '../damage/damage.ts'
 import { pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import type { Item } from '../item.ts'
@@ -8,7 +9,6 @@ import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
 import {
-  allowsSwap,
   bit,
   hasRoomInHand,
   type ItemOption,

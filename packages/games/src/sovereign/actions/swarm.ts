@@ -1,7 +1,8 @@
 import type { Effect, PieceId, RuleIndex } from '@riposte/referee'
-import { type Aim, aimAttack, takeUp, targets } from '../aim/aim.ts'
+import { type Aim, aimAttack, targets } from '../aim/aim.ts'
 import { ask, seatOf } from '../asking.ts'
 import { attack } from '../attack/attack.ts'
+import { takeUp } from '../carrying/taking-up.ts'
 import { isEnemy, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'
@@ -84,8 +85,7 @@ const rollersOf = (step: SovereignStep, id: PieceId, target: PieceId): PieceId[]
 function rollFor(step: SovereignStep, roller: PieceId, target: PieceId): void {
   const declared = { ...aimAttack(step, roller, aim, target), others: rollersOf(step, roller, target).length - 1 }
   if (step.applies(R.swarm.oneRoll)) for (const effect of waiting(step, roller, target)) step.change(effect, { value: 1 })
-  takeUp(step, roller, declared.weapon)
-  attack(step, declared)
+  if (takeUp(step, roller, declared.weapon)) attack(step, declared)
 }
 
 /** A swarm that waits may be rolled for at any later moment of the turn. */

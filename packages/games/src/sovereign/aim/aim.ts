@@ -14,6 +14,7 @@ import { ask, seatOf } from '../asking.ts'
 import type { Attack, AttackKind, Way } from '../blow.ts'
 import { changedTo, freeHands, has, heldWeapons, isDual, isOfBody, isReadied, placeOf, shieldOf, weaponReach } from '../carrying/hands.ts'
 import { lacksQuiver, quiverRule, reloadsFreely } from '../carrying/reloading.ts'
+import { isAtBelt } from '../carrying/taking-up.ts'
 import { damageRange } from '../damage/bonuses.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { isBow } from '../gear/weapons.ts'
@@ -368,19 +369,4 @@ function askSkill(step: SovereignStep, id: PieceId, weapon: Weapon, way: Way): C
     ...(one === better ? { byDefault: true } : { rare: true }),
   }))
   return ask.choice(step, id, 'with which skill', options, R.ranged.thrownSkill).skill
-}
-
-/** Whether it must be drawn first. */
-export function isAtBelt(piece: SovereignPiece, weapon: Weapon): boolean {
-  const place = placeOf(piece, weapon)
-  return place >= 0 && (piece.inHand & (1 << place)) === 0
-}
-
-/** The weapon comes to hand, and the hands it needs are freed. */
-export function takeUp(step: SovereignStep, id: PieceId, weapon: Weapon): void {
-  const piece = pieceAt(step.fight, id)
-  const place = placeOf(piece, weapon)
-  if (!isAtBelt(piece, weapon)) return
-  step.set(id, 'inHand', changedTo(piece, place), R.ready.sheathe)
-  step.set(id, 'swaps', piece.swaps + 1)
 }

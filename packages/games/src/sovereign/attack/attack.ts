@@ -1,6 +1,7 @@
-import { type Aim, aimAttack, canAttackSomebody, takeUp, usable } from '../aim/aim.ts'
+import { type Aim, aimAttack, canAttackSomebody, usable } from '../aim/aim.ts'
 import { ask } from '../asking.ts'
 import { type Attack, nothing, type Outcome, type Rolled } from '../blow.ts'
+import { takeUp } from '../carrying/taking-up.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { armorClass, attackTally } from '../rolls/attack.ts'
 import { R } from '../rules.ts'
@@ -49,8 +50,7 @@ function strikeAgain(step: SovereignStep, { by, kind }: Attack): void {
   step.set(by, 'secondAttackIn', step.fight.round, R.feat.whirlwind2)
   if (choice.id === 'enough') return
   const next = aimAttack(step, by, secondAim)
-  takeUp(step, by, next.weapon)
-  attack(step, next)
+  if (takeUp(step, by, next.weapon)) attack(step, next)
 }
 
 /** The attack rolled and answered; what it does is returned, not yet done. */
