@@ -8,6 +8,7 @@ import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { hasSight } from '../sight/sight.ts'
 import type { SovereignStep } from '../step.ts'
+import { open } from '../windows.ts'
 import type { Action } from './action.ts'
 import { type ItemOption, isStowed, itemAction, itemAt, offerItems, overReadied } from './belongings.ts'
 import { hasPack, intoHand, isShieldInTheWay } from './items.ts'
@@ -65,8 +66,10 @@ export const readyInstantly: Instant = {
     if (window === 'moved' && !hasSight(step, id, by)) return
     for (const option of offerQuickReady(step, id).options) offers.offer({ ...option, id: `ready-weapon:${option.id}` })
   },
-  resolve: (step, id, option) => {
+  resolve: (step, id, option, moment) => {
     const place = offerQuickReady(step, id).options.find((one) => `ready-weapon:${one.id}` === option.id)?.place
     if (place !== undefined) readyQuickly(step, id, place)
+    // With it in hand the strike is still to come.
+    if (moment.window === 'provoked') open(step, moment)
   },
 }
