@@ -80,7 +80,7 @@ function askHelpers(step: SovereignStep, id: PieceId, victim: PieceId): PieceId[
 
 function tend(step: SovereignStep, id: PieceId, victim: PieceId, helpers: readonly PieceId[]): void {
   const { fellIn } = pieceAt(step.fight, victim)
-  const rounds = fellIn < 0 ? 0 : step.fight.round - fellIn
+  const rounds = fellIn === -1 ? 0 : step.fight.round - fellIn
   const isSaved = check(step, {
     by: id,
     what: 'first aid',

@@ -172,6 +172,8 @@ export function pointsSet(step: SovereignStep, id: PieceId): void {
 export function dieOfWounds(step: SovereignStep): void {
   for (const piece of step.fight.pieces) {
     if (piece.state !== 'mortally-injured' || piece.stable || piece.gone === 1) continue
-    if (step.fight.round >= piece.fellIn + 6 && step.applies(R.hp.dying)) die(step, piece.id, R.hp.dying)
+    // Said to lie dying, it has fallen in this round.
+    if (piece.fellIn === -1) step.set(piece.id, 'fellIn', step.fight.round)
+    else if (step.fight.round >= piece.fellIn + 6 && step.applies(R.hp.dying)) die(step, piece.id, R.hp.dying)
   }
 }
