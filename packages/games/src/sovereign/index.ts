@@ -102,9 +102,6 @@ function apply(fight: SovereignFight, event: SovereignEvent): void {
     case 'initiative':
       fight.initiative = fight.setup.sides.map((_, side) => (side === event.side ? event.total : (fight.initiative[side] ?? 0)))
       return
-    case 'retreat-advised':
-      if (event.piece < 0) fight.retreatAsked |= 1 << event.side
-      return
     default:
       return
   }
