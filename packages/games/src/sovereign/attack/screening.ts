@@ -2,12 +2,12 @@ import { effectOn, NOBODY, nameIn, type PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import type { Attack } from '../blow.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
-import { type Extra, opposedByAll, type Resistance, resistance, skillLevel } from '../rolls/check.ts'
+import { type Check, type Extra, opposedByAll, type Resistance, resistance, skillLevel } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { showsItself } from '../sight/known.ts'
 import { hasSight } from '../sight/sight.ts'
 import type { SovereignStep } from '../step.ts'
-import { type CombatSkill, combatSkills } from '../terms.ts'
+import { combatSkills } from '../terms.ts'
 import { sizeTo } from './maneuvers.ts'
 
 /** Screens: a body between an attacker and a ward. The ward bears an effect `screened`, by its screener. */
@@ -105,12 +105,13 @@ function resistanceOf(step: SovereignStep, id: PieceId): Resistance {
   return { piece: id, needs: resistance(step, id, physical, combatSkills, valiant) }
 }
 
-const attackersCheck = (attack: Attack) => ({
-  by: attack.by,
+/** Whatever skill a throw is made with, it is by Shoot or Stab that it goes past. */
+const attackersCheck = ({ by, way, skill }: Attack): Check => ({
+  by,
   what: 'past the screen',
   attributes: physical,
-  skills: [attack.skill === 'Exert' ? 'Shoot' : attack.skill] as readonly CombatSkill[],
-  kind: 'combat' as const,
+  skills: way === 'thrown' ? ['Shoot', 'Stab'] : [skill],
+  kind: 'combat',
   rule: R.screen.check,
 })
 
