@@ -237,8 +237,9 @@ function typesOf(shares: readonly Share[]): readonly DamageType[] {
 
 /** No hit points are left. */
 export function runsOut(step: OrcusStep, at: PieceId, fall: Fall): void {
-  if (pieceAt(step.fight, at).conjured) step.emit({ type: 'piece-removed', piece: at, why: 'vanished', rule: R.kw.conjurationTarget })
-  else if (!staysUp(step, at) && !unsummon(step, at)) fallTo0(step, at, fall)
+  const { conjured, state } = pieceAt(step.fight, at)
+  if (conjured) step.emit({ type: 'piece-removed', piece: at, why: 'vanished', rule: R.kw.conjurationTarget })
+  else if (!(state === 'up' && staysUp(step, at)) && !unsummon(step, at)) fallTo0(step, at, fall)
 }
 
 /** How hard a wall is where nobody has said. */

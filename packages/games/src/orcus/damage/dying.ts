@@ -23,8 +23,9 @@ export interface Fall {
 export function fallTo0(step: OrcusStep, id: PieceId, fall: Fall): void {
   const piece = pieceAt(step.fight, id)
   const wasUp = piece.state === 'up'
-  const told = happens(step, { window: 'drop', by: fall.by, at: id, attack: fall.attack, power: fall.attack?.power })
-  if (told.stopped === true || piece.gone === 1 || piece.hp > 0) return
+  // Who lies there already drops no more.
+  const told = wasUp ? happens(step, { window: 'drop', by: fall.by, at: id, attack: fall.attack, power: fall.attack?.power }) : undefined
+  if (told?.stopped === true || piece.gone === 1 || piece.hp > 0) return
   if (wasUp && isSpared(step, piece, fall)) return knockOut(step, id, fall.by)
   if (!endsAsCharacter(step, piece)) return die(step, id, R.death.monster, fall.by, fall.attack)
   if (fall.would <= -staggeredValue(piece) && step.applies(R.death.massive)) return die(step, id, R.death.massive, fall.by, fall.attack)
