@@ -11,6 +11,7 @@ import { actions, events, fields, questions, seen, terrain, twins, windowEntries
 import { asides, type OrcusEvent } from './events.ts'
 import { type OrcusFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
+import { landProne } from './movement/falls.ts'
 import { conditionBegun, placesRuled } from './movement/rulings.ts'
 import { importNotation } from './notation/index.ts'
 import { subjects } from './notation/sayings.ts'
@@ -34,7 +35,7 @@ import { conditions, damageTypes } from './terms.ts'
 
 /** Orcus: standard, move and swift; counters and reacts; powers compiled from print. */
 const unread = new Uint8Array(ruleIds.length)
-const book: Book = { run, holds, answers, chargeNow, actNow }
+const book: Book = { run, holds, answers, chargeNow, actNow, landProne }
 
 export const orcus: Game<OrcusFight, OrcusEvent, Book> = {
   book,

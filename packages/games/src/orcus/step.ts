@@ -30,6 +30,8 @@ export interface Book {
   /** A charge, or one act of a kind, at once and at no cost. */
   readonly chargeNow: (step: OrcusStep, id: PieceId, own?: Charging) => void
   readonly actNow: (step: OrcusStep, id: PieceId, kind: ActionKind) => void
+  /** Who has fallen prone in the air or on a wall comes down. */
+  readonly landProne: (step: OrcusStep, id: PieceId) => void
 }
 
 export function bookOf({ game: { book } }: OrcusStep): Book {

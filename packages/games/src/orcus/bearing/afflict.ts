@@ -197,7 +197,7 @@ export function endWhatNeedsWits(step: OrcusStep, id: PieceId): void {
   }
 }
 
-/** It lies down, unless it does already or nothing can throw it. Who flies or climbs comes down: the clause knows how. */
+/** It lies down, unless it does already or nothing can throw it. */
 export function fallProne(step: OrcusStep, id: PieceId, by: PieceId, rule: RuleIndex): boolean {
   const piece = pieceAt(step.fight, id)
   if (piece.gone === 1 || piece.conjured || has(step, id, 'prone') || isImmune(step, id, 'prone')) return false
@@ -205,7 +205,7 @@ export function fallProne(step: OrcusStep, id: PieceId, by: PieceId, rule: RuleI
   const holds = bundle('prone', [{ is: 'condition', condition: 'prone' }])
   // @rule orcus.cond.duration
   step.begin({ kind: 'prone', on: id, by, rule, holds, ...untilOf(step.fight, 'lasting', by, id) })
-  if (piece.flying || piece.climbing) bookOf(step).run(step, [{ do: 'prone', to: { who: 'target' } }], contextOf(by, { target: id }))
+  bookOf(step).landProne(step, id)
   return true
 }
 

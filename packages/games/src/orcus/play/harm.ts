@@ -17,7 +17,6 @@ import { hurt } from '../damage/damage.ts'
 import { die } from '../damage/dying.ts'
 import { bearing, bundleOf } from '../fight.ts'
 import { settleAbsence } from '../movement/absence.ts'
-import { landProne } from '../movement/falls.ts'
 import { endStance, enterStance } from '../powers/stances.ts'
 import { OWN_ATTACK } from '../powers/use.ts'
 import { R } from '../rules.ts'
@@ -235,7 +234,6 @@ export function layOn(step: OrcusStep, condition: 'prone' | 'grappled', to: Of<'
       // How far a hold reaches: from where it was taken.
       value: condition === 'grappled' ? distance(step.fight, context.you, id) : 0,
     })
-    if (condition === 'prone') landProne(step, id)
   }
 }
 
