@@ -145,18 +145,15 @@ export const someOf = <K extends Part['is']>(
   passes: (part: PartOf<K>, by: PieceId, effect: Effect | undefined) => boolean,
 ): boolean => mayBearPart(step, id, kind) && someKept(step, id, kind, passes)
 
-const someKept = <K extends Part['is']>(
+function someKept<K extends Part['is']>(
   step: OrcusStep,
   id: PieceId,
   kind: K,
   passes: (part: PartOf<K>, by: PieceId, effect: Effect | undefined) => boolean,
-): boolean => somePart(step, id, (part, by, effect) => isOf(part, kind) && passes(part, by, effect))
-
-/** Whether any part passes. */
-export function somePart(step: OrcusStep, id: PieceId, passes: (part: Part, by: PieceId, effect: Effect | undefined) => boolean): boolean {
+): boolean {
   let found = false
-  eachPart(step, id, (part, by, _, effect) => {
-    if (!found && passes(part, by, effect)) found = true
+  eachKept(step, id, kind, (part, by, _, effect) => {
+    found ||= passes(part, by, effect)
   })
   return found
 }

@@ -1,13 +1,14 @@
 import { type Effect, effectsOn, type Part, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
 import { barOf } from '../bearing/bars.ts'
 import { allHold } from '../bearing/holds.ts'
-import { addModifiers, tallyOf } from '../bearing/modifiers.ts'
+import { addModifiers, counts, tallyOf } from '../bearing/modifiers.ts'
 import { whichCounts, withMore } from '../bearing/rerolls.ts'
 import { hasTag } from '../bearing/tags.ts'
+import type { Part as Lasting, Stat } from '../clauses/parts.ts'
 import type { Power } from '../clauses/power.ts'
-import { somePart } from '../conditions/bearing.ts'
+import { someOf } from '../conditions/bearing.ts'
 import { comeAfter } from '../conditions/durations.ts'
-import { contextOf } from '../context.ts'
+import { type Context, contextOf } from '../context.ts'
 import { bundleOf, isUsedUp, sheetOf } from '../fight.ts'
 import type { OrcusMoment } from '../moments.ts'
 import { R } from '../rules.ts'
@@ -34,10 +35,11 @@ export function rollSave(step: OrcusStep, id: PieceId, { what, bonus = 0, rule =
   const tally = tallyOf(step).add(rule, bonus, what)
   // @rule orcus.death.save-roll
   addFigures(tally, sheetOf(step.fight, id).saves)
-  addModifiers(step, tally, id, 'saves', contextOf(id, { saved: effect, power: effect && originOf(step, effect) }))
-  if (death) addModifiers(step, tally, id, 'death-saves', contextOf(id))
-  const result = throwSave(step, id, what, rule, tally, [])
-  spendUsed(step, id)
+  const context = contextOf(id, { saved: effect, power: effect && originOf(step, effect) })
+  const stats: readonly Stat[] = death ? ['saves', 'death-saves'] : ['saves']
+  for (const stat of stats) addModifiers(step, tally, id, stat, context)
+  const result = throwSave(step, { id, what, rule, context }, tally, [])
+  spendUsed(step, context, stats)
   return result
 }
 
@@ -50,8 +52,17 @@ interface Saved {
   readonly total: number
 }
 
-function throwSave(step: OrcusStep, id: PieceId, what: string, rule: RuleIndex, usual: Tally, more: readonly Part[]): Saved {
-  const die = rollTwice(step, id, what, rule)
+interface Thrown {
+  readonly id: PieceId
+  readonly what: string
+  readonly rule: RuleIndex
+  /** What it is against is known to what bears on it. */
+  readonly context: Context
+}
+
+function throwSave(step: OrcusStep, thrown: Thrown, usual: Tally, more: readonly Part[]): Saved {
+  const { id, what, rule } = thrown
+  const die = rollTwice(step, thrown)
   const tally = withMore(step, usual, more)
   const total = die + tally.total
   // @rule orcus.save.roll, orcus.save.natural otherwise comparison
@@ -61,36 +72,31 @@ function throwSave(step: OrcusStep, id: PieceId, what: string, rule: RuleIndex, 
   const rolled: NonNullable<OrcusMoment['rolled']> = {
     ...first,
     needs: NEEDS,
-    again: (keep, besides) => whichCounts(keep, first, throwSave(step, id, what, rule, usual, besides)),
+    again: (keep, besides) => whichCounts(keep, first, throwSave(step, thrown, usual, besides)),
   }
   const answered = happens(step, { window: 'save', by: id, at: id, condition: what, rolled }).rolled ?? rolled
   return { success: answered.success, total: answered.total }
 }
 
 /** One die, or two of which one counts. Better and worse cancel out. */
-function rollTwice(step: OrcusStep, id: PieceId, what: string, rule: RuleIndex): number {
+function rollTwice(step: OrcusStep, { id, what, rule, context }: Thrown): number {
   const first = step.roll(20, id, `save: ${what}`, rule)
   const isSo = (keep: 'better' | 'worse'): boolean =>
-    somePart(
-      step,
-      id,
-      (part) => part.is === 'roll-twice' && part.of === 'saves' && part.keep === keep && allHold(step, part.when, contextOf(id)),
-    )
+    someOf(step, id, 'roll-twice', (part) => part.of === 'saves' && part.keep === keep && allHold(step, part.when, context))
   const better = isSo('better')
   if (better === isSo('worse')) return first
   const second = step.roll(20, id, `save: ${what}`, rule)
   return better ? Math.max(first, second) : Math.min(first, second)
 }
 
-/** What lasts until the next save has been used. */
-function spendUsed(step: OrcusStep, id: PieceId): void {
-  for (const effect of effectsOn(step.fight, id)) {
-    if (!isUsedUp(effect)) continue
-    const isUsed = bundleOf(effect).parts.some(
-      (part) => (part.is === 'modifier' && part.to === 'saves') || (part.is === 'roll-twice' && part.of === 'saves'),
-    )
-    if (isUsed) step.end(effect, 'used')
-  }
+/** What lasts until the next save that it is about has been used. */
+function spendUsed(step: OrcusStep, context: Context, stats: readonly Stat[]): void {
+  const isUsed = (part: Lasting): boolean =>
+    part.is === 'modifier'
+      ? stats.some((stat) => counts(step, part, stat, context))
+      : part.is === 'roll-twice' && part.of === 'saves' && allHold(step, part.when, context)
+  for (const effect of effectsOn(step.fight, context.you))
+    if (isUsedUp(effect) && bundleOf(effect).parts.some(isUsed)) step.end(effect, 'used')
 }
 
 /** One save against one effect, and what comes of it. */
