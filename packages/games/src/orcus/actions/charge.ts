@@ -35,17 +35,14 @@ function reachFor(step: OrcusStep, id: PieceId, ending: Ending, own?: StrikeGive
 }
 
 /** Whom it could charge, as far as its plans lead. */
-function foes(step: OrcusStep, id: PieceId, ending: Ending, most?: number, own?: StrikeGiven): Offers<PieceOption> {
+function foes(step: OrcusStep, id: PieceId, most?: number, own?: StrikeGiven): Offers<PieceOption> {
   const plans = chargePlans(step, id)
-  const reach = reachFor(step, id, ending, own)
+  const reach = reachFor(step, id, 'basic-melee', own)
   return offerPieces(
     step,
     id,
     (other) => isEnemy(other, pieceAt(step.fight, id)) && perceives(step, id, other.id),
-    (other) => [
-      whyNotChargeAt(plans, other.id, reach),
-      step.forbids(R.shove.target, ending === 'shove' && sizesLarger(step, id, other.id) > 1),
-    ],
+    (other) => [whyNotChargeAt(plans, other.id, reach)],
     most,
   )
 }
@@ -63,7 +60,7 @@ export const charge: Action = {
 
 function whyNot(step: OrcusStep, id: PieceId, own?: StrikeGiven): readonly (RuleIndex | undefined)[] {
   const reasons = [...whyNoCharge(step, id), barOf(step, id, 'charge'), barOf(step, id, 'attack')]
-  return reasons.some((rule) => rule !== undefined) ? reasons : whyNobody(step, id, foes(step, id, 'basic-melee', 1, own), R.charge.limit)
+  return reasons.some((rule) => rule !== undefined) ? reasons : whyNobody(step, id, foes(step, id, 1, own), R.charge.limit)
 }
 
 /** A charge that ends in an attack of a power's own. */
@@ -74,7 +71,7 @@ export function chargeWith(step: OrcusStep, id: PieceId, own: StrikeGiven): void
 function chargeAt(step: OrcusStep, id: PieceId, pay: () => void, own?: StrikeGiven): void {
   const known = step.asKnownTo(id)
   const asked = { text: 'whom to charge', rule: R.charge.attack, read: friendNamed(known, id, 'opponents alone') }
-  const { options, refusals } = foes(known, id, 'basic-melee', undefined, own)
+  const { options, refusals } = foes(known, id, undefined, own)
   const told = options.map((one) => ({
     ...one,
     preview: () => chargePreview(known, id, one.piece, own),

@@ -32,10 +32,9 @@ export interface Aimed {
 export function aim(step: OrcusStep, given: AimGiven): Aimed | undefined {
   const { by, power, strike } = given
   const { origin, area, targets } = strike.aim
-  if (targets.relation === 'you' && origin !== 'self') return at([by])
   // @rule orcus.origin.self
-  if (origin === 'self') return at([by])
-  if (area === undefined || (origin !== 'near' && origin !== 'far')) return aimAtCreatures(step, given)
+  if (origin === 'self' || targets.relation === 'you') return at([by])
+  if (area === undefined) return aimAtCreatures(step, given)
   const known = step.asKnownTo(by)
   if (area.size === 'eyesight') return orNobody(choose(step, given, inSight(step, by)))
   if (area.size === 'earshot') return orNobody(choose(step, given, inEarshot(step, by)))

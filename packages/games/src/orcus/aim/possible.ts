@@ -94,7 +94,7 @@ export const whyNot = (step: OrcusStep, given: AimGiven, id: PieceId): RuleIndex
 /** All rules that do. */
 export function whyNotAll(step: OrcusStep, given: AimGiven, id: PieceId): readonly RuleIndex[] {
   const { by, strike, weapon, power, before = [] } = given
-  if (isArea(strike.aim)) return whyNotCaught(step, given, id)
+  if (strike.aim.area !== undefined) return whyNotCaught(step, given, id)
   const { inAll } = strike.aim.targets
   // @rule orcus.target.count
   if (inAll !== undefined && !before.includes(id) && new Set(before).size >= inAll) return [R.target.count]
@@ -110,8 +110,6 @@ export function whyNotAll(step: OrcusStep, given: AimGiven, id: PieceId): readon
 }
 
 const NONE: readonly RuleIndex[] = []
-
-const isArea = ({ origin, area }: Aim): boolean => area !== undefined && (origin === 'near' || origin === 'far')
 
 /** Why no area of the power could catch that one: too far, behind something solid, out of sight or hearing. */
 function whyNotCaught(step: OrcusStep, given: AimGiven, id: PieceId): readonly RuleIndex[] {
@@ -186,8 +184,7 @@ const UNARMED_ONLY: readonly undefined[] = [undefined]
 export function whyNoTarget(step: OrcusStep, by: PieceId, power: Power, atFriends = false): readonly RuleIndex[] {
   const { strike } = power
   const { origin, area, targets } = strike.aim
-  if (targets.relation === 'you' || targets.trigger || origin === 'self' || origin === 'near' || origin === 'far' || area !== undefined)
-    return NONE
+  if (targets.relation === 'you' || targets.trigger || origin === 'self' || area !== undefined) return NONE
   if (hasHiddenFoe(step, by)) return NONE
   let why: readonly RuleIndex[] | undefined
   let nearest = Number.POSITIVE_INFINITY

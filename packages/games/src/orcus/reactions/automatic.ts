@@ -21,7 +21,7 @@ export function answers(step: OrcusStep, moment: OrcusMoment): void {
     showTraits(step, moment.by)
   }
   const does: Visit = (...listening) => whenever(step, listening, moment)
-  goThroughSheets(step, moment, does)
+  goThroughSheets(step, does)
   goThroughEffects(step, moment, does)
 }
 
@@ -32,7 +32,7 @@ export function isAwaited(step: OrcusStep, end: OrcusMoment): boolean {
   const look: Visit = (...listening) => {
     isOne ||= isDue(step, listening, end) !== undefined
   }
-  goThroughSheets(step, end, look)
+  goThroughSheets(step, look)
   for (const effect of step.fight.effects) goThroughEffect(step, effect, look)
   return isOne
 }
@@ -58,13 +58,11 @@ const standingOf = lasting((sheets: OrcusFight['setup']['sheets']): (readonly St
   ]),
 )
 
-/** Traits and bonuses of those in the fight. */
-function goThroughSheets(step: OrcusStep, moment: OrcusMoment, visit: Visit): void {
+/** Traits and bonuses. */
+function goThroughSheets(step: OrcusStep, visit: Visit): void {
   const { pieces, setup } = step.fight
-  for (const piece of pieces) {
-    if (piece.gone === 1 && !isOwnFall(piece.id, moment)) continue
+  for (const piece of pieces)
     for (const { part, key } of standingOf(setup.sheets)[piece.sheet] ?? NONE) visit(part, piece.id, piece.id, key)
-  }
 }
 const NONE: readonly Standing[] = []
 
@@ -124,7 +122,7 @@ function isDue(step: OrcusStep, [part, bearer, author, key]: Listening, moment: 
  * both are the same, the target is whoever set it off.
  */
 function meets(step: OrcusStep, trigger: Trigger, bearer: PieceId, author: PieceId, moment: OrcusMoment): Context | undefined {
+  if (pieceAt(step.fight, bearer).gone === 1 && !isOwnFall(bearer, moment)) return undefined
   const context = triggered(step, trigger, bearer, moment, author === bearer ? {} : { other: author })
-  if (context === undefined || author !== bearer) return context && { ...context, you: author, target: bearer }
-  return pieceAt(step.fight, author).state === 'dead' && !isOwnFall(author, moment) ? undefined : context
+  return context === undefined || author === bearer ? context : { ...context, you: author, target: bearer }
 }
