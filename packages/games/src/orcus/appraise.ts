@@ -4,7 +4,7 @@ import { FarPlacing } from './aim/placing.ts'
 import { SUREST } from './attack/attack.ts'
 import type { Clause } from './clauses/clauses.ts'
 import type { Power } from './clauses/power.ts'
-import { carries, hasSpent, isCharacter, isEnemy, isStaggered, isUp, type OrcusFight, type OrcusPiece, pieceAt } from './fight.ts'
+import { carries, hasSpent, isCharacter, isEnemy, isFoe, isStaggered, isUp, type OrcusFight, type OrcusPiece, pieceAt } from './fight.ts'
 import { climbTo, crow, flightTo, isAtWall, nearingFor } from './nearing.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { distance } from './space.ts'
@@ -188,8 +188,7 @@ function attacks(fight: OrcusFight, me: OrcusPiece, gap: number): string[] {
 function gapToFoe(fight: OrcusFight, me: OrcusPiece): number {
   let least = Number.POSITIVE_INFINITY
   for (const piece of fight.pieces)
-    if (isEnemy(piece, me) && isUp(piece) && (piece.hidden & (1 << me.side)) === 0)
-      least = Math.min(least, distance(fight, me.id, piece.id))
+    if (isFoe(me, piece) && (piece.hidden & (1 << me.side)) === 0) least = Math.min(least, distance(fight, me.id, piece.id))
   return least
 }
 
@@ -202,7 +201,7 @@ function couldCatch(fight: OrcusFight, me: OrcusPiece, { strike: { aim } }: Powe
   if (origin === 'near') return caughtAround(fight, me, me.at, size, spares || area.shape !== 'burst') >= (area.shape === 'burst' ? 2 : 1)
   const most = typeof range === 'number' ? range + size : Number.POSITIVE_INFINITY
   const isWorth = (foe: OrcusPiece): boolean => distance(fight, me.id, foe.id) <= most && caughtAround(fight, me, foe.at, size, spares) >= 2
-  return fight.pieces.some((foe) => isUp(foe) && isEnemy(foe, me) && isWorth(foe))
+  return fight.pieces.some((foe) => isFoe(me, foe) && isWorth(foe))
 }
 
 /** Foes within so many squares; a friend spoils two of them. */
@@ -239,7 +238,7 @@ function riseOf({ id }: Option): number | undefined {
 }
 
 const isBeside = (fight: OrcusFight, me: OrcusPiece): boolean =>
-  fight.pieces.some((piece) => isUp(piece) && isEnemy(piece, me) && distance(fight, piece.id, me.id) <= 1)
+  fight.pieces.some((piece) => isFoe(me, piece) && distance(fight, piece.id, me.id) <= 1)
 
 /** Why that, in a few words. */
 export function reason(fight: OrcusFight, ask: Ask, option: Option): string {

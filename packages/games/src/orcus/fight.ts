@@ -219,6 +219,8 @@ export function isRelated(me: OrcusPiece, relation: Relation | 'you' | 'anybody'
   }
 }
 export const isEnemy = (a: OrcusPiece, b: OrcusPiece): boolean => a.side !== b.side
+/** A creature of another side that is up: what is conjured sees nothing, and strikes when its maker has it strike. */
+export const isFoe = (a: OrcusPiece, b: OrcusPiece): boolean => isEnemy(a, b) && isUp(b) && !b.conjured
 export const isStaggered = (piece: OrcusPiece): boolean => piece.hp <= Math.floor(piece.maxHp / 2)
 
 /** Player characters rally, spend recoveries and die slowly; everybody else is a monster. */

@@ -1,7 +1,7 @@
 import { neighbour, SIDE, type Square, STEP_X, STEP_Y, squareDistance } from '@riposte/board'
 import { whileAsked } from '@riposte/referee'
 import { NO_WAY, nearness } from '@riposte/tactics'
-import { isEnemy, isUp, type OrcusFight, type OrcusPiece, pieceAt } from './fight.ts'
+import { isFoe, type OrcusFight, type OrcusPiece, pieceAt } from './fight.ts'
 
 /** How near a place is to a foe, for computer players. */
 
@@ -9,7 +9,7 @@ export const crow = ({ board: { columns } }: OrcusFight, a: Square, b: Square): 
 
 /** Those that it knows of. */
 const foesOf = (fight: OrcusFight, me: OrcusPiece): OrcusPiece[] =>
-  fight.pieces.filter((piece) => isUp(piece) && isEnemy(piece, me) && (piece.hidden & (1 << me.side)) === 0)
+  fight.pieces.filter((piece) => isFoe(me, piece) && piece.at >= 0 && (piece.hidden & (1 << me.side)) === 0)
 
 /** How far it is on foot and over walls, and to whom. */
 interface Nearing {

@@ -1,6 +1,6 @@
 import { type Effect, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { bundle } from './conditions/bundle.ts'
-import { bearing, isEnemy, isUp, pieceAt } from './fight.ts'
+import { bearing, isFoe, pieceAt } from './fight.ts'
 import { check, passivePerception } from './rolls/check.ts'
 import { R } from './rules.ts'
 import type { Figure } from './sheet/sheet.ts'
@@ -47,7 +47,7 @@ function haste(step: OrcusStep, id: PieceId): Figure[] {
 }
 
 const foesOf = ({ fight }: OrcusStep, id: PieceId): PieceId[] =>
-  fight.pieces.filter((one) => isUp(one) && one.at >= 0 && isEnemy(one, pieceAt(fight, id))).map((one) => one.id)
+  fight.pieces.filter((one) => isFoe(pieceAt(fight, id), one) && one.at >= 0).map((one) => one.id)
 
 /** Behind three-quarters cover or more, or in total concealment. */
 function isOutOfView(step: OrcusStep, looker: PieceId, id: PieceId): boolean {

@@ -3,7 +3,7 @@ import { barOf } from '../bearing/bars.ts'
 import { reachOf } from '../carrying/wield.ts'
 import { someOf } from '../conditions/bearing.ts'
 import { has, whyCannotAct } from '../conditions/conditions.ts'
-import { isEnemy, isUp, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
+import { isFoe, isUp, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { isSet } from '../settings.ts'
 import { sees } from '../sight/senses.ts'
@@ -51,7 +51,7 @@ export function provokedByAct(step: OrcusStep, by: PieceId, origin: Origin): Pie
   if (!isProvoking || !step.applies(R.origin.provokes)) return []
   const me = pieceAt(step.fight, by)
   if (mayNot(step, by, 'provoke') || mayNot(step, by, 'provoke-attacking')) return []
-  return step.fight.pieces.filter((foe) => isEnemy(me, foe) && isUp(foe) && watches(step, foe.id, by)).map((foe) => foe.id)
+  return step.fight.pieces.filter((foe) => isFoe(me, foe) && watches(step, foe.id, by)).map((foe) => foe.id)
 }
 
 /** They strike while it still stands to do what it was about to do. */

@@ -2,7 +2,7 @@ import { type Box, NOWHERE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { reachOf } from '../carrying/wield.ts'
 import { someOf } from '../conditions/bearing.ts'
-import { isEnemy, isUp, pieceAt } from '../fight.ts'
+import { isFoe, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { areAdjacent, boxesApart, boxOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
@@ -24,7 +24,7 @@ export function threatsTo(step: OrcusStep, id: PieceId): Threat[] {
   const me = pieceAt(fight, id)
   const threats: Threat[] = []
   for (const foe of fight.pieces) {
-    if (foe.side === me.side || foe.conjured || !isEnemy(foe, me) || !isUp(foe) || foe.at === NOWHERE) continue
+    if (!isFoe(me, foe) || foe.at === NOWHERE) continue
     threats.push({
       foe: foe.id,
       box: boxOf(fight, foe.id),

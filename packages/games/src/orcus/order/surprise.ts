@@ -3,7 +3,7 @@ import { ask } from '../asking.ts'
 import { afflict } from '../bearing/afflict.ts'
 import { addModifiers, tallyOf } from '../bearing/modifiers.ts'
 import { contextOf } from '../context.ts'
-import { isEnemy, isUp, type OrcusPiece, sheetOf } from '../fight.ts'
+import { isFoe, isUp, type OrcusPiece, sheetOf } from '../fight.ts'
 import { passivePerception } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { addFigures } from '../sheet/sheet.ts'
@@ -72,12 +72,12 @@ function stealthOf(step: OrcusStep, hider: OrcusPiece): number {
   return total
 }
 
-const hasFoe = (step: OrcusStep, piece: OrcusPiece): boolean => step.fight.pieces.some((other) => isUp(other) && isEnemy(piece, other))
+const hasFoe = (step: OrcusStep, piece: OrcusPiece): boolean => step.fight.pieces.some((other) => isFoe(piece, other))
 
 /** Who does not sneak is seen by all who could see it; who hides is found by a passive Perception that beats its Stealth. */
 function noticesAny(step: OrcusStep, piece: OrcusPiece, stealth: ReadonlyMap<PieceId, number>): boolean {
   return step.fight.pieces.some((foe) => {
-    if (!isUp(foe) || !isEnemy(piece, foe)) return false
+    if (!isFoe(piece, foe)) return false
     const hidden = (foe.hidden & (1 << piece.side)) !== 0 ? stealth.get(foe.id) : undefined
     if (hidden === undefined) return lineOfSight(step, piece.id, foe.id)
     const isFound = passivePerception(step, piece.id) > hidden

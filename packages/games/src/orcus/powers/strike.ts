@@ -11,7 +11,7 @@ import { someOf } from '../conditions/bearing.ts'
 import { canAct } from '../conditions/conditions.ts'
 import { type Act, actOf, type Context, contextOf } from '../context.ts'
 import { hurt } from '../damage/damage.ts'
-import { bearing, isEnemy, isUp, pieceAt } from '../fight.ts'
+import { bearing, isFoe, pieceAt } from '../fight.ts'
 import { provokeByAct, provokedByAct } from '../movement/opportunity.ts'
 import { R } from '../rules.ts'
 import type { Weapon } from '../sheet/sheet.ts'
@@ -158,7 +158,7 @@ function violateMark(step: OrcusStep, by: PieceId, targets: readonly PieceId[]):
   }
   if (!tells(step, 'left-out')) return
   for (const one of step.fight.pieces)
-    if (isUp(one) && isEnemy(one, pieceAt(step.fight, by)) && !targets.includes(one.id))
+    if (isFoe(pieceAt(step.fight, by), one) && !targets.includes(one.id))
       happens(step, { window: 'left-out', by, at: one.id, act: 'attack' })
 }
 
