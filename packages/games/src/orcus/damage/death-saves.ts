@@ -7,6 +7,7 @@ import { R } from '../rules.ts'
 import { isSet } from '../settings.ts'
 import type { OrcusStep } from '../step.ts'
 import { changeState, die, rise } from './dying.ts'
+import { mayRecover } from './healing.ts'
 
 /** Death saving throws, at the end of each turn that began at 0 hit points or below: three of a kind decide, a 20 may save. */
 
@@ -45,7 +46,7 @@ function fail(step: OrcusStep, { id, deathFailures }: OrcusPiece): void {
 function ralliesFromDeath(step: OrcusStep, piece: OrcusPiece): boolean {
   const { id, recoveries } = piece
   // @rule orcus.death.twenty-empty
-  if (recoveries === 0) return false
+  if (recoveries === 0 || !mayRecover(step, piece)) return false
   if (!step.applies(R.death.twenty)) return false
   const options = [{ id: 'spend-recovery', byDefault: true, rule: R.death.twenty }, { id: 'decline' }]
   const text = 'spend a recovery and come to'

@@ -1,6 +1,7 @@
 import { effectOn, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { amountOf } from '../bearing/amounts.ts'
+import { barOf } from '../bearing/bars.ts'
 import { addModifiers, tallyOf } from '../bearing/modifiers.ts'
 import { isStaggeredNow, recoveryValue } from '../bearing/values.ts'
 import type { Span } from '../clauses/phrases.ts'
@@ -101,11 +102,14 @@ function payerOf(step: OrcusStep, id: PieceId): PieceId {
   return master >= 0 && step.applies(R.kw.summonsRecoveries) ? master : id
 }
 
-const isForbidden = (step: OrcusStep, id: PieceId): boolean => someOf(step, id, 'may-not', (part) => part.what === 'spend-recovery')
+/** Nothing that bears on it keeps it from its recoveries, or from regaining hit points. */
+export const mayRecover = (step: OrcusStep, piece: OrcusPiece): boolean => !isForbidden(step, piece.id) && mayHeal(step, piece)
 
-/** The rule by which it has no recovery to spend. */
+const isForbidden = (step: OrcusStep, id: PieceId): boolean => barOf(step, id, 'spend-recovery') !== undefined
+
+/** The rule by which it has no recovery to spend, or may spend none. */
 export const whyNoRecovery = (step: OrcusStep, id: PieceId): RuleIndex | undefined =>
-  step.forbids(R.rally.noRecovery, pieceAt(step.fight, payerOf(step, id)).recoveries <= 0)
+  barOf(step, id, 'spend-recovery') ?? step.forbids(R.rally.noRecovery, pieceAt(step.fight, payerOf(step, id)).recoveries <= 0)
 
 // -------------------------------------------------------------------------------------------------- temporary hit points
 
