@@ -32,7 +32,7 @@ export interface OrcusPiece extends Piece {
   opportunity: number
   freeActs: number
   actionPoints: number
-  /** Action points spent in this fight and in this turn. */
+  /** Action points spent in this fight; and what they and powers have given it to do in this turn, in actions. */
   pointsSpent: number
   pointsThisTurn: number
   rallied: boolean

@@ -2,6 +2,7 @@ import type { Option, PieceId } from '@riposte/referee'
 import type { Action } from '../action.ts'
 import { ask } from '../asking.ts'
 import { has } from '../conditions/conditions.ts'
+import { hasOccurred, occur } from '../conditions/once-a-turn.ts'
 import { isCharacter, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
@@ -9,9 +10,9 @@ import { happens } from '../windows.ts'
 
 /** A character spends one in a fight; a boss both of its points, one a turn. */
 function isOnce(step: OrcusStep, id: PieceId): boolean {
-  const { pointsSpent, pointsThisTurn } = pieceAt(step.fight, id)
-  return isCharacter(step.fight, id) ? pointsSpent > 0 : pointsThisTurn > 0
+  return isCharacter(step.fight, id) ? pieceAt(step.fight, id).pointsSpent > 0 : hasOccurred(step, id, SPENT)
 }
+const SPENT = 'action point'
 
 export const actionPoint: Action = {
   id: 'action-point',
@@ -34,6 +35,7 @@ export const actionPoint: Action = {
     step.set(id, 'actionPoints', piece.actionPoints - 1, R.ap.spend)
     step.set(id, 'pointsSpent', piece.pointsSpent + 1, R.ap.once)
     step.set(id, 'pointsThisTurn', piece.pointsThisTurn + 1, R.ap.spend)
+    if (!isCharacter(step.fight, id)) occur(step, id, SPENT)
     step.set(id, kind, piece[kind] + 1, R.ap.spend)
     step.emit({ type: 'action', piece: id, action: 'action-point', rule: R.ap.spend })
     happens(step, { window: 'point', by: id, at: id })
