@@ -6,10 +6,11 @@ import type { Power } from '../clauses/power.ts'
 import { canAct } from '../conditions/conditions.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { OrcusMoment } from '../moments.ts'
+import { isAtHand } from '../powers/grants.ts'
 import { isSpent, whyNotUsed, whySpent } from '../powers/powers.ts'
 import { usePower } from '../powers/use.ts'
 import { R } from '../rules.ts'
-import { isAdjacent } from '../space.ts'
+import { areAdjacent, boxAt, boxOf, isAdjacent } from '../space.ts'
 import type { OrcusReaction, OrcusStep } from '../step.ts'
 import type { ActionKind } from '../terms.ts'
 import { settle } from '../windows.ts'
@@ -25,7 +26,7 @@ const relations = ['any-enemy', 'any-ally', 'anybody'] as const
 const isReadiable = (kind: ActionKind): boolean => kind === 'standard' || kind === 'move' || kind === 'swift'
 const readiablePowers = (step: OrcusStep, id: PieceId): Power[] =>
   sheetOf(step.fight, id).powers.filter(
-    (power) => power.trigger === undefined && power.actions.every(isReadiable) && !isSpent(step, id, power),
+    (power) => power.trigger === undefined && power.actions.every(isReadiable) && !isSpent(step, id, power) && isAtHand(step, id, power),
   )
 
 /** The action, for those that can be kept back. */
@@ -112,7 +113,7 @@ function isSo(step: OrcusStep, id: PieceId, circumstance: Circumstance, moment: 
     case 'moves':
       return happening === 'leave'
     case 'comes-adjacent':
-      return happening === 'enter' && isAdjacent(step.fight, id, by)
+      return happening === 'enter' && isAdjacent(step.fight, id, by) && !wasAdjacent(step, id, moment)
     case 'attacks':
       return happening === 'target'
     case 'hits':
@@ -122,6 +123,11 @@ function isSo(step: OrcusStep, id: PieceId, circumstance: Circumstance, moment: 
     case 'acts':
       return happening === 'use' || happening === 'leave'
   }
+}
+
+/** Before the step that has been told. */
+function wasAdjacent({ fight }: OrcusStep, id: PieceId, { by, from, fromHeight }: OrcusMoment): boolean {
+  return from !== undefined && areAdjacent(boxOf(fight, id), boxAt(fight, by, from, fromHeight))
 }
 
 function takeReadied(step: OrcusStep, id: PieceId, what: string, actions: readonly Action[]): void {
@@ -135,6 +141,7 @@ function takeReadied(step: OrcusStep, id: PieceId, what: string, actions: readon
   }
   const power = sheetOf(step.fight, id).powers.find((one) => one.id === what)
   if (power === undefined) return
+  if (!isAtHand(step, id, power)) return step.emit({ type: 'lost', piece: id, what, rule: R.power.block })
   const forbidden = [whySpent(step, id, power), ...whyNotUsed(step, id, power)].find((rule) => rule !== undefined)
   if (forbidden === undefined) usePower(step, id, power, { pay: () => {} })
   else step.emit({ type: 'lost', piece: id, what, rule: forbidden })
