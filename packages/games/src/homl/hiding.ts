@@ -32,10 +32,11 @@ export function hideFrom(step: HomlStep, id: PieceId, from: readonly PieceId[], 
     .knownTo(id, from)
     .filter((one) => !isHero(fight, one))
     .map((one) => sheetOf(fight, one).perception)
-  const value = isHid
-    ? check(step, id, 'stealth', needs.length === 0 ? 0 : Math.min(...needs), 'stealth', R.hide.npcDv, sway).total
-    : sheetOf(fight, id).stealth
-  const fooled = from.filter((one) => isFooled(step, one, value, isHid ? undefined : hampers))
+  const least = needs.length === 0 ? 0 : Math.min(...needs)
+  const made = isHid ? check(step, id, 'stealth', least, 'stealth', R.hide.npcDv, sway) : undefined
+  const value = made?.total ?? sheetOf(fight, id).stealth
+  // @rule homl.pc.encumbered
+  const fooled = made?.sway.isHopeless === true ? [] : from.filter((one) => isFooled(step, one, value, isHid ? undefined : hampers))
   const others = hiddenFrom(fight, id).filter((one) => !from.includes(one))
   setHidden(step, id, [...others, ...fooled], value)
 }
