@@ -99,6 +99,9 @@ export const meleeOf = untilChanged((step: HomlStep, id): readonly Weapon[] => {
   return isBare ? [...wielded, bareHands(step, id)] : wielded
 })
 
+/** How far it reaches with what is in hand. */
+export const reachOf = (step: HomlStep, id: PieceId): number => Math.max(...meleeOf(step, id).map(({ melee = 0 }) => melee))
+
 /** What a Basic Attack can be made with: whatever is in hand, in each of its ways. */
 export const basicMeans = (step: HomlStep, id: PieceId): readonly Means[] => basicWith(meleeOf(step, id))(shootable(inHand(step, id)))
 

@@ -1,9 +1,10 @@
 import { type Box, squareBox } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
+import { reachOf } from '../aim/means.ts'
 import { controls } from '../aim/zone-of-control.ts'
 import type { Trigger, Who } from '../clauses/clauses.ts'
 import { occasions, shoves } from '../clauses/words.ts'
-import { isOfSide, pieceAt, sheetOf } from '../fight.ts'
+import { isOfSide, pieceAt } from '../fight.ts'
 import type { HomlMoment, Window } from '../moments.ts'
 import { isAtLeast } from '../rolls/check.ts'
 import type { Strike } from '../sheet/sheet.ts'
@@ -114,7 +115,7 @@ function isWho(step: HomlStep, id: PieceId, who: Who, piece: PieceId, target: Pi
   if (who.isYouToo === true && piece === id) return true
   if (!isOfSide(step.fight, id, who.side, piece) || (who.isOther && piece === id) || !isSuch(step, id, piece, who)) return false
   if (who.where === undefined || who.where === 'area') return true
-  return far <= (who.where.within === 'weapon' ? sheetOf(step.fight, id).reach : who.where.within)
+  return far <= (who.where.within === 'weapon' ? reachOf(step, id) : who.where.within)
 }
 
 const wasControlled = (step: HomlStep, id: PieceId, moment: HomlMoment): boolean =>

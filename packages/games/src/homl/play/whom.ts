@@ -1,6 +1,7 @@
 import { effectsOn, NOBODY, type PieceId } from '@riposte/referee'
 import { askSome } from '@riposte/tactics'
 import { flankersOf } from '../aim/flanking.ts'
+import { reachOf } from '../aim/means.ts'
 import { controls } from '../aim/zone-of-control.ts'
 import { ask } from '../asking.ts'
 import { abilityNow } from '../bearing/parts.ts'
@@ -62,7 +63,8 @@ const isMany = (who: Who): boolean => who.who === 'each' || (who.who === 'one' &
 function meant(step: HomlStep, use: Use, who: Extract<Who, { who: 'each' | 'one' }>, isCount = false): PieceId[] {
   const { side, where, isOther } = who
   const around = where === undefined || where === 'area' ? NOBODY : roleOf(use, where.of)
-  const far = where === undefined || where === 'area' ? 0 : where.within === 'weapon' ? reachOf(step, use) : where.within
+  const far =
+    where === undefined || where === 'area' ? 0 : where.within === 'weapon' ? (use.weapon?.melee ?? reachOf(step, use.by)) : where.within
   const isNear = (id: PieceId): boolean => {
     if (where === undefined) return true
     if (where === 'area')
@@ -101,8 +103,6 @@ export const isSuch = (
 
 const isBeside = ({ fight }: HomlStep, by: PieceId, side: Side, one: PieceId, id: PieceId): boolean =>
   one !== id && isThere(fight, one) && isOfSide(fight, by, side, one) && distance(fight, one, id) <= 1
-
-const reachOf = ({ fight }: HomlStep, { by, weapon }: Use): number => weapon?.melee ?? sheetOf(fight, by).reach
 
 /** One of them, or as many as it may be. */
 function chosenOf(step: HomlStep, use: Use, among: readonly PieceId[], most: number | undefined): readonly PieceId[] {
