@@ -10,6 +10,7 @@ import { isHero, sheetOf } from '../fight.ts'
 import { endHold, HOLD, holdersOf, partnersOf, REVERSAL, seizes } from '../grappling.ts'
 import { breaks, wrestle } from '../movement/break-free.ts'
 import { foesOf, noTarget, strikeWith } from '../powers/use.ts'
+import { defenseOf } from '../rolls/bonuses.ts'
 import { R } from '../rules.ts'
 import { plainStrike, type Sheet, type Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
@@ -161,7 +162,7 @@ function throws(step: HomlStep, id: PieceId, at: PieceId): boolean {
   const rolls = (one: PieceId, needs: number) =>
     wrestle(step, one, one === id ? at : id, 'acrobatics', needs, 'take down', R.grapple.takedown)
   if (!isHero(step.fight, id)) return !isHero(step.fight, at) || rolls(at, difficultyOf(level) + ability.DEX).degree === 'failure'
-  if (!isHero(step.fight, at)) return rolls(id, sheetOf(step.fight, at).defense.REF).degree !== 'failure'
+  if (!isHero(step.fight, at)) return rolls(id, defenseOf(step, at, 'REF', id)).degree !== 'failure'
   const theirs = rolls(at, 0)
   // @rule homl.pc.encumbered
   return rolls(id, theirs.sway.isHopeless ? 0 : theirs.total).degree !== 'failure'

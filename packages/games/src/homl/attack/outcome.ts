@@ -1,4 +1,4 @@
-import { bestOfType, effectsOn, lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectsOn, lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { bareHands } from '../aim/means.ts'
 import { ask } from '../asking.ts'
@@ -10,7 +10,7 @@ import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import type { Rolled } from '../moments.ts'
 import { force } from '../movement/forced.ts'
-import { bonuses, counted, leanings, spend } from '../rolls/bonuses.ts'
+import { bonuses, counted, defenseOf, leanings, spend } from '../rolls/bonuses.ts'
 import {
   abilityFor,
   aspectTally,
@@ -131,12 +131,6 @@ function leanOnDefense(step: HomlStep, sway: Sway, attack: Attack, at: PieceId):
   sway.turn()
 }
 
-/** The printed number, and what bears on it: of each kind the best that helps, and the worst that hinders. */
-function defenseOf(step: HomlStep, attack: Attack, at: PieceId, which: Defense): number {
-  const made = defending(attack, at)
-  return sheetOf(step.fight, at).defense[which] + bonuses(step, step.tally(bestOfType), { ...made, kinds: [...made.kinds, which] }).total
-}
-
 // ------------------------------------------------------------------------------------------------------ who attacks rolls
 
 /** What it is used as: an implement is another craft than a weapon. */
@@ -159,7 +153,14 @@ function attackTally(step: HomlStep, { by, strike, weapon, targets }: Attack, at
 export function attackCheck(step: HomlStep, attack: Attack, at: PieceId): Check {
   // @rule homl.check.attack-line, homl.basic.attack-defense
   const versus = attack.versus ?? 'WILL'
-  const check = heroCheck(step, attack, at, defenseOf(step, attack, at, versus), attack.isEnhanced, R.attack.checkEach)
+  const check = heroCheck(
+    step,
+    attack,
+    at,
+    defenseOf(step, at, versus, attack.by, attack.strike.type),
+    attack.isEnhanced,
+    R.attack.checkEach,
+  )
   leanOnDefense(step, check.sway, attack, at)
   return check
 }
@@ -382,7 +383,7 @@ function npcCheck(step: HomlStep, attack: Attack, at: PieceId): Check {
     step.tally().add(R.attack.npcNpc, (attack.strike.dv ?? ABOVE_BONUS) - ABOVE_BONUS, 'printed'),
     attacking(attack, at),
   )
-  const needs = defenseOf(step, attack, at, againstWhat(attack))
+  const needs = defenseOf(step, at, againstWhat(attack), attack.by, attack.strike.type)
   const sway = new Sway(step)
   modify(step, sway, attack, at)
   const made = attacking(attack, at)

@@ -3,6 +3,7 @@ import { isForbidden } from '../bearing/forbidden.ts'
 import { isHero, sheetOf } from '../fight.ts'
 import { holdsOf } from '../grappling.ts'
 import type { Rolled } from '../moments.ts'
+import { defenseOf } from '../rolls/bonuses.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
@@ -19,7 +20,7 @@ export function breaks(step: HomlStep, id: PieceId, holder: PieceId): boolean {
   const { athletics } = sheetOf(step.fight, id)
   const keeps = (needs: number, rule: RuleIndex): Rolled => wrestle(step, holder, id, 'athletics', needs, 'keep hold', rule)
   if (!isHero(step.fight, id)) return keeps(athletics, R.grapple.breakNpc).degree === 'failure'
-  const needs = isHero(step.fight, holder) ? keeps(0, R.grapple.breakPc).total + 1 : sheetOf(step.fight, holder).defense.FORT
+  const needs = isHero(step.fight, holder) ? keeps(0, R.grapple.breakPc).total + 1 : defenseOf(step, holder, 'FORT', id)
   return wrestle(step, id, holder, 'athletics', needs, 'break free', R.grapple.breakPc).degree !== 'failure'
 }
 

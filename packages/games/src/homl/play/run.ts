@@ -18,6 +18,7 @@ import { passes } from '../movement/climbing.ts'
 import { force } from '../movement/forced.ts'
 import { ALL_POINTS } from '../movement/rate.ts'
 import { say } from '../notation/say.ts'
+import { defenseOf } from '../rolls/bonuses.ts'
 import { again, check, settle } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { squaresOf } from '../space.ts'
@@ -223,8 +224,11 @@ const deeds: { readonly [D in Deed]: Doing<Of<D>> } = {
   light: (step, use, id, clause) => keep(step, use, id, clause, clause.span),
   // @rule homl.effects.kinds
   try: (step, use, id, { in: aspect, against, dv }) => {
-    const whose = sheetOf(step.fight, against === undefined || use.target === NOBODY ? use.by : use.target)
-    const needs = dv ?? (against === undefined ? difficultyOf(whose.level) : whose.defense[against])
+    const needs =
+      dv ??
+      (against === undefined || use.target === NOBODY
+        ? difficultyOf(sheetOf(step.fight, use.by).level)
+        : defenseOf(step, use.target, against, use.by))
     if (isHero(step.fight, id)) use.degree = check(step, id, aspect, needs, use.strike.id, R.core.check).degree
     else use.degree = passes(step, id, aspect, use.strike.id, needs, R.core.check) ? 'success' : 'failure'
     use.rolled = undefined

@@ -1,10 +1,12 @@
-import type { Effect, PieceId, Tally } from '@riposte/referee'
+import { bestOfType, type Effect, type PieceId, type Tally } from '@riposte/referee'
 import type { Sway } from '@riposte/tactics'
 import { partsOn, useUp } from '../bearing/parts.ts'
 import { isPrey } from '../bearing/tests.ts'
 import type { Checks, Role } from '../clauses/clauses.ts'
+import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
+import type { Defense } from '../terms.ts'
 
 /** What feats and traits make of a check. */
 
@@ -50,6 +52,12 @@ export function bonuses(step: HomlStep, tally: Tally, made: Made): Tally {
       tally.add(R.core.noStack, by, 'feat', kind ?? 'permanent')
   }
   return tally
+}
+
+/** The printed number of an NPC, and what bears on it: of each kind the best that helps, and the worst that hinders. */
+export function defenseOf(step: HomlStep, id: PieceId, which: Defense, against: PieceId, ...kinds: readonly string[]): number {
+  const made = { by: id, at: against, kinds: ['defense', which, ...kinds] }
+  return sheetOf(step.fight, id).defense[which] + bonuses(step, step.tally(bestOfType), made).total
 }
 
 /** What was for so many checks is for one fewer. */
