@@ -1,7 +1,7 @@
 import { remedied } from '@riposte/print'
 import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
 import { appraise, prefers, reason } from './appraise.ts'
-import { isBeset, isSpared } from './bearing/parts.ts'
+import { isBeset, isScreened, isSpared } from './bearing/parts.ts'
 import { between } from './between.ts'
 import { conditions as conditionNames, damageTypes } from './clauses/words.ts'
 import { conditions } from './conditions/conditions.ts'
@@ -32,7 +32,7 @@ import type { Book } from './step.ts'
 import { sayPart, tell } from './tell.ts'
 
 /** Heroes of Myth and Legend: the player rolls on both sides, success in degrees, power points. */
-const book: Book = { entered, sway, happens, strike: grantStrike, spares: isSpared, besets: isBeset }
+const book: Book = { entered, sway, happens, strike: grantStrike, spares: isSpared, besets: isBeset, screens: isScreened }
 
 export const homl: Game<HomlFight, HomlEvent, Book> = {
   book,

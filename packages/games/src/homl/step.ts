@@ -30,6 +30,8 @@ export interface Book {
   readonly spares: (step: HomlStep, id: PieceId, what: Bane) => boolean
   /** Whether somebody counts as flanked, wherever those stand who are beside it. */
   readonly besets: (step: HomlStep, id: PieceId) => boolean
+  /** Whether a feat or a trait covers or conceals somebody from all. */
+  readonly screens: (step: HomlStep, id: PieceId) => boolean
 }
 
 export function bookOf({ game: { book } }: HomlStep): Book {

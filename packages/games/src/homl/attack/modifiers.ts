@@ -9,7 +9,7 @@ import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, isHero, isOfSide } from '../fight.ts'
 import { REVERSAL } from '../grappling.ts'
 import { R } from '../rules.ts'
-import { hasCover, hasCoverFrom, sees, visibility } from '../sight/sight.ts'
+import { hasCover, hasCoverFrom, isConcealed, sees, visibility } from '../sight/sight.ts'
 import type { HomlStep } from '../step.ts'
 
 /** What helps and hinders an attack, as the attacker has it. Who defends has it the other way round. */
@@ -62,8 +62,9 @@ const covered: Modifier = (step, sway, { by, origin }, at) => {
   if (origin !== undefined) return
   const state = visibility(step, by, at)
   // @rule homl.vis.unseen-attack
-  sway.hamper(R.mod.attackerBlind, state === 'unseen' || state === 'hidden')
-  const isDim = state === 'concealed' || (state === 'visible' && hasScreen(step, at, 'concealment'))
+  const isBlind = state === 'unseen' || state === 'hidden'
+  sway.hamper(R.mod.attackerBlind, isBlind)
+  const isDim = !isBlind && (isConcealed(step, by, at) || hasScreen(step, at, 'concealment'))
   sway.hamper(R.mod.concealedSingle, isDim && !isCovered && !looksPast(step, by, 'concealment'))
   sway.give(R.mod.targetBlind, !sees(step, at, by))
 }

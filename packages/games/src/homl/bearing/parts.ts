@@ -124,6 +124,9 @@ export const abilityNow = (step: HomlStep, id: PieceId, ability: Ability): numbe
 export const isSpared = (step: HomlStep, id: PieceId, what: Bane): boolean =>
   partsOn(step, id, 'spare').some(({ clause }) => clause.what.includes(what))
 
+/** Covered or concealed, whatever lies between. */
+export const isScreened = (step: HomlStep, id: PieceId): boolean => partsOn(step, id, 'screen').length > 0
+
 /** One foe of his who says so is beside him, and an ally of that one. */
 // @rule homl.effects.kinds
 export const isBeset = (step: HomlStep, at: PieceId): boolean =>

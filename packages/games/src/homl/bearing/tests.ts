@@ -88,7 +88,8 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId,
     case 'concealed': {
       const from = test.from && whom(test.from)
       return fight.pieces.some(
-        ({ id, gone }) => gone === 0 && (from === undefined ? isEnemy(fight, id, of) : id === from) && isVeiled(step, id, of),
+        ({ id, gone }) =>
+          gone === 0 && (from === undefined ? isEnemy(fight, id, of) : id === from) && visibility(step, id, of) !== 'visible',
       )
     }
     case 'fresh':
@@ -127,11 +128,6 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId,
       return sheetOf(fight, of).proficient.has(test.in)
   }
 }
-
-/** Its squares are, or a feat makes it so; whoever is not seen at all is so too. */
-const isVeiled = (step: HomlStep, from: PieceId, id: PieceId): boolean =>
-  visibility(step, from, id) !== 'visible' ||
-  effectsOn(step.fight, id).some(({ kind, holds: held }) => kind === 'screen' && speaksOf(held, 'concealment'))
 
 /** By the tags of its sheet, or as it is called. */
 export function isKind(fight: HomlFight, id: PieceId, kind: string): boolean {

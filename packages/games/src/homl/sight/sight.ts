@@ -20,7 +20,7 @@ import { bitsOn, isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
 import type { Vision } from '../sheet/sheet.ts'
 import { asTheyStand, boxOf, cellsOf, squaresOf, veiledBoard } from '../space.ts'
-import type { HomlStep } from '../step.ts'
+import { bookOf, type HomlStep } from '../step.ts'
 import { isHiddenFrom } from './hidden.ts'
 import { isAnyBorne, levelsOf, lightAt } from './light.ts'
 import { curbed, curtained, hasEffect, leaningOver } from './line-of-effect.ts'
@@ -144,8 +144,10 @@ const isDark = (step: HomlStep, id: PieceId): boolean => squaresOf(step.fight, i
 const seesInDark = (step: HomlStep, id: PieceId): boolean => visionOf(step.fight, id) === 'night'
 
 /** Something soft is between, or too little light is on it. */
-function isConcealed(step: HomlStep, a: PieceId, b: PieceId): boolean {
+export const isConcealed = asTheySee((step: HomlStep, a, b): boolean => {
   const vision = visionOf(step.fight, a)
+  // @rule homl.light.extreme
+  if (vision === 'extreme') return false
   const isShady =
     isDim(step, b) &&
     // @rule homl.light.lowlight
@@ -155,7 +157,7 @@ function isConcealed(step: HomlStep, a: PieceId, b: PieceId): boolean {
   if (fogged(board) === board && curtained(board) === board) return false
   // @rule homl.los.concealing, homl.los.big
   return !hasView(step, a, b, isClear)
-}
+})
 
 // @rule homl.light.dim, homl.light.bright otherwise comparison
 const isDim = (step: HomlStep, id: PieceId): boolean =>
@@ -219,12 +221,19 @@ export const plainView = untilChanged((step: HomlStep, id): ((there: Spot) => bo
   }
 })
 
+const isKeen = ({ fight }: HomlStep, id: PieceId): boolean => sheetOf(fight, id).vision === 'extreme'
+
 /** How it would be without its hiding. */
-export const clarity = asTheySee((step: HomlStep, from, id): Clarity => {
-  if (!isInSight(step, from, id)) return 'unseen'
-  const isKeen = sheetOf(step.fight, from).vision === 'extreme'
+export function clarity(step: HomlStep, from: PieceId, id: PieceId): Clarity {
+  const bare = unscreened(step, from, id)
   // @rule homl.vis.concealed
-  if (!isKeen && (hasCoverFrom(step, from, id) || isConcealed(step, from, id))) return 'concealed'
+  return bare === 'visible' && !isKeen(step, from) && bookOf(step).screens(step, id) ? 'concealed' : bare
+}
+
+const unscreened = asTheySee((step: HomlStep, from, id): Clarity => {
+  if (!isInSight(step, from, id)) return 'unseen'
+  // @rule homl.vis.concealed
+  if ((!isKeen(step, from) && hasCoverFrom(step, from, id)) || isConcealed(step, from, id)) return 'concealed'
   // @rule homl.vis.visible
   return 'visible'
 })
