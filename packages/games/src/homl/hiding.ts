@@ -1,5 +1,6 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
+import { isThere } from './conditions/conditions.ts'
 import { type HomlPiece, isEnemy, isHero, pieceAt, sheetOf } from './fight.ts'
 import { check } from './rolls/check.ts'
 import { R } from './rules.ts'
@@ -15,8 +16,8 @@ export const hideableFrom = (step: HomlStep, id: PieceId, isOpen = false): Piece
 
 export const canHide = (step: HomlStep, id: PieceId): boolean => step.fight.pieces.some((one) => isUnclearTo(step, one, id))
 
-function isUnclearTo(step: HomlStep, { gone, id: to }: HomlPiece, id: PieceId, isOpen = false): boolean {
-  if (gone === 1 || !isEnemy(step.fight, to, id)) return false
+function isUnclearTo(step: HomlStep, { id: to }: HomlPiece, id: PieceId, isOpen = false): boolean {
+  if (!isThere(step.fight, to) || !isEnemy(step.fight, to, id)) return false
   const state = visibility(step, to, id)
   return state !== 'hidden' && (isOpen || state !== 'visible')
 }
