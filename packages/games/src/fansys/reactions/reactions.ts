@@ -61,7 +61,7 @@ const counterstrike: FansysReaction = {
   fits: (setup: Setup<Sheet>, sheet) => (sheetAt(setup, sheet).abilities.counterstrike ?? 0) > 0,
   concerns: isOn,
   offer(step, id, { by, blow }, offers) {
-    if (blow === undefined || blow.isShot || !isReady(step, id, by)) return
+    if (blow === undefined || blow.isShot || !isEnemy(step.fight, id, by) || !isReady(step, id, by)) return
     // @rule fansys.ability.counterstrike
     for (const chance of chancesAt(step, id, by)) offers.offer({ ...chance, id: chance.id.replace('opportunity', 'counterstrike') })
   },
