@@ -167,7 +167,7 @@ export const slipAway: Action = {
     const needs = passive(Math.max(...foes.map((foe) => strengthOf(step, foe))))
     const { success, total } = skillCheck(step, id, 'acrobatics', needs, R.aoo.withdrawAcrobatics)
     // @rule fansys.aoo.withdraw.prone
-    if (!success && total <= needs - 5) return fallProne(step, id, id, R.aoo.withdrawProne)
+    if (total <= needs - 5) return fallProne(step, id, id, R.aoo.withdrawProne)
     // @rule fansys.aoo.withdraw.acrobatics
     if (success)
       step.begin({ kind: WITHDRAWN, on: bearerOf(step.fight, id), rule: R.aoo.withdrawAcrobatics, until: 'turn-end', of: id, caught: foes })

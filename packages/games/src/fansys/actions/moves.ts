@@ -124,7 +124,6 @@ function shake(step: FansysStep, id: PieceId): void {
 
 /** What keeps one, or one's mount, from running and from a sprint. */
 const hobbled = (step: FansysStep, id: PieceId): (RuleIndex | undefined)[] => [
-  fixed(step, id),
   step.forbids(R.cond.crippled, lameOf(step.fight, id, 'leg') > 0),
   step.forbids(R.cond.prone, isIn(step.fight, id, 'prone')),
   step.forbids(R.flight.grades, !mayHurry(step, id)),

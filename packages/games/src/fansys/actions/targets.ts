@@ -60,8 +60,8 @@ export function whyNot(step: FansysStep, by: PieceId, at: PieceId, means: Means,
 export const canAttack = (step: FansysStep, by: PieceId, at: PieceId, means: Means, what: Blow['what']): boolean =>
   !isKept(step, by, at, means, what, false)
 
-function isUnloaded(fight: FansysFight, id: PieceId, { weapon, isShot }: Means): boolean {
-  if (!isShot || weapon.reload === 'none') return false
+function isUnloaded(fight: FansysFight, id: PieceId, { weapon }: Means): boolean {
+  if (weapon.reload === 'none') return false
   const at = sheetOf(fight, id).weapons.indexOf(weapon)
   return (pieceAt(fight, id).loaded & (1 << at)) === 0
 }

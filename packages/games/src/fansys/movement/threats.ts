@@ -17,7 +17,7 @@ export function openTo(
   here: readonly PieceId[],
   to: Box,
 ): { readonly foes: readonly PieceId[]; readonly isOut: boolean } {
-  const isOut = here.length > 0 && threatenedBy(step, id, to).length === 0
+  const isOut = threatenedBy(step, id, to).length === 0
   return { foes: here.filter((foe) => whySafe(step, id, foe, isOut) === undefined), isOut }
 }
 

@@ -41,8 +41,8 @@ export function heed(step: FansysStep): void {
 
 /** What it is told to do may be against its nature, as the game master sees it: then it may break free. */
 export function obeys(step: FansysStep, id: PieceId): boolean {
-  const kind = (['possessed', 'dominated', 'charmed'] as const).find((one) => isIn(step.fight, id, one))
-  if (kind === undefined || kind === 'charmed' || masterOf(step.fight, id) === undefined) return true
+  const kind = (['possessed', 'dominated'] as const).find((one) => isIn(step.fight, id, one))
+  if (kind === undefined || masterOf(step.fight, id) === undefined) return true
   const { id: judged } = ask.ruling(
     step,
     id,

@@ -1,6 +1,6 @@
 import type { Option, RuleIndex } from '@riposte/referee'
 import { joining, openedBy, plain } from '../actions/attacks.ts'
-import { canAttack, whyNot } from '../actions/targets.ts'
+import { deedsAt, whyNot } from '../actions/targets.ts'
 import { closeMeans, threatensBox } from '../aim/reach.ts'
 import { begin } from '../attack/attack.ts'
 import { isEnemy, pieceAt, rankOf, sheetOf } from '../fight.ts'
@@ -8,14 +8,10 @@ import type { Begun, Blow } from '../moments.ts'
 import { ridersOf } from '../movement/mounts.ts'
 import { beginning, isReady } from '../provoking.ts'
 import { R } from '../rules.ts'
-import { manoeuvres } from '../sheet/sheet.ts'
 import { boxOf } from '../space.ts'
 import type { FansysReaction, FansysStep } from '../step.ts'
 
 /** Attacks of opportunity: what one may do to who gives the chance. */
-
-/** What a chance may be used for: a blow, or any trick but stepping between. */
-const uses: readonly Blow['what'][] = ['attack', ...manoeuvres.filter((what) => what !== 'interception')]
 
 interface Chance extends Option {
   readonly blow: () => Blow
@@ -24,17 +20,15 @@ interface Chance extends Option {
 /** All that one could do to who gives the chance, with what is in hand and with powers that go with it; a shot is none of it. */
 export function chancesAt(step: FansysStep, id: number, at: number): Chance[] {
   return closeMeans(step.fight, id).flatMap((means) =>
-    uses
-      .filter((what) => canAttack(step, id, at, means, what))
-      .flatMap((what) => {
-        const bare = what === 'attack' ? `opportunity:${means.id}` : `opportunity-${what}:${means.id}`
-        return [undefined, ...joining(step, id, what)].map((joined) => ({
-          id: joined === undefined ? bare : `${bare}:${joined.id}`,
-          piece: at,
-          rule: R.aoo.what,
-          blow: () => ({ ...plain(step, id, at, what, means), joined }),
-        }))
-      }),
+    deedsAt(step, id, at, means).flatMap((what) => {
+      const bare = what === 'attack' ? `opportunity:${means.id}` : `opportunity-${what}:${means.id}`
+      return [undefined, ...joining(step, id, what)].map((joined) => ({
+        id: joined === undefined ? bare : `${bare}:${joined.id}`,
+        piece: at,
+        rule: R.aoo.what,
+        blow: () => ({ ...plain(step, id, at, what, means), joined }),
+      }))
+    }),
   )
 }
 
