@@ -1,3 +1,4 @@
+import { idOf } from '@riposte/print'
 import { type Effect, type NewEffect, NOBODY, type PieceId, type RuleIndex, runDown, toNextTurnEnd } from '@riposte/referee'
 import type { Span } from '../clauses/phrases.ts'
 import { contextOf } from '../context.ts'
@@ -93,4 +94,17 @@ export function endOne(step: OrcusStep, effect: Effect, condition: Condition, wh
   const parts = held.parts.filter((part) => part.is !== 'condition' || part.condition !== condition)
   if (parts.length === 0 || effect.until === 'never') step.end(effect, why, rule)
   else step.change(effect, { holds: { ...held, parts, mask: held.mask & ~bitOf[condition] } })
+}
+
+// ------------------------------------------------------------------------------------------------ of several, which is meant
+
+/** The power or condition that an effect is known by. */
+const nameOf = (effect: Effect): string => idOf(bundleOf(effect).name || effect.kind)
+
+/** The second and later ones of a name are told apart by a number. */
+export function numbered(effects: readonly Effect[], place: number): string {
+  const names = effects.map(nameOf)
+  const name = names[place] ?? ''
+  const before = names.slice(0, place).filter((one) => one === name).length
+  return before === 0 ? name : `${name}-${before + 1}`
 }

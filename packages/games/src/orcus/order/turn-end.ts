@@ -1,8 +1,7 @@
-import { idOf } from '@riposte/print'
 import { type Effect, effectsBy, effectsOn, type Option, type PieceId, resolveInOrder } from '@riposte/referee'
 import { seatOf } from '../asking.ts'
 import { canAct } from '../conditions/conditions.ts'
-import { dueInTurn, expireOne } from '../conditions/durations.ts'
+import { dueInTurn, expireOne, numbered } from '../conditions/durations.ts'
 import { deathSave, mustSaveFromDeath } from '../damage/death-saves.ts'
 import { bundleOf, pieceAt } from '../fight.ts'
 import { crashes } from '../movement/flying.ts'
@@ -124,17 +123,6 @@ function effectSaves(step: OrcusStep, id: PieceId, since = 0): Ending[] {
     ),
     label: () => `save against ${sayEffect(step.fight, effect)}`,
   }))
-}
-
-/** The power or condition that an effect is known by. */
-const nameOf = (effect: Effect): string => idOf(bundleOf(effect).name || effect.kind)
-
-/** The second and later ones of a name are told apart by a number. */
-function numbered(effects: readonly Effect[], place: number): string {
-  const names = effects.map(nameOf)
-  const name = names[place] ?? ''
-  const before = names.slice(0, place).filter((one) => one === name).length
-  return before === 0 ? name : `${name}-${before + 1}`
 }
 
 const saveOf = (id: () => string, stands: () => boolean, resolve: () => void): Ending => ({

@@ -11,7 +11,7 @@ import { dropWeapon } from '../carrying/hands.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Amount, Role } from '../clauses/phrases.ts'
-import { endOne } from '../conditions/durations.ts'
+import { endOne, numbered } from '../conditions/durations.ts'
 import { type Context, remember } from '../context.ts'
 import { hurt } from '../damage/damage.ts'
 import { die } from '../damage/dying.ts'
@@ -294,7 +294,7 @@ function endedBy(step: OrcusStep, what: Of<'end'>['what'][number], id: PieceId, 
 
 function oneOf(step: OrcusStep, by: PieceId, among: readonly Effect[]): readonly Effect[] {
   if (among.length < 2) return among
-  const options = among.map((effect) => ({ id: effect.kind, effect }))
+  const options = among.map((effect, i) => ({ id: numbered(among, i), effect }))
   return [ask.choice(step, by, 'which ends', options).effect]
 }
 

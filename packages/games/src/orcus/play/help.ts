@@ -4,6 +4,7 @@ import { rollAmount } from '../bearing/amounts.ts'
 import { pieceIn, wants } from '../bearing/holds.ts'
 import { whoIs } from '../bearing/who.ts'
 import type { Clause } from '../clauses/clauses.ts'
+import { numbered } from '../conditions/durations.ts'
 import type { Context } from '../context.ts'
 import { giveTemporary, heal, spendRecovery } from '../damage/healing.ts'
 import { bundleOf, pieceAt, sheetOf } from '../fight.ts'
@@ -81,7 +82,7 @@ const isAgainst = (effect: Effect, against: Of<'save'>['against']): boolean =>
 /** Who saves picks the effect. */
 function chosen(step: OrcusStep, id: PieceId, among: readonly Effect[]): readonly Effect[] {
   if (among.length < 2) return among
-  const options = among.map((effect, i) => ({ id: effect.kind, effect, byDefault: i === 0 }))
+  const options = among.map((effect, i) => ({ id: numbered(among, i), effect, byDefault: i === 0 }))
   return [ask.choice(step, id, 'save against which', options).effect]
 }
 
