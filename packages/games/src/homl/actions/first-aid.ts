@@ -1,6 +1,6 @@
 import { lift, type PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
-import { isIn, lay } from '../conditions/conditions.ts'
+import { isIn, isThere, lay } from '../conditions/conditions.ts'
 import { type HomlFight, isEnemy, isHero, sheetOf } from '../fight.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -22,7 +22,8 @@ const isAtHand = (fight: HomlFight, by: PieceId, id: PieceId): boolean =>
 const tending = (id: string, aspect: Knack, condition: 'dying' | 'broken', about: string): Action => {
   const patients = ({ fight }: HomlStep, by: PieceId): PieceId[] =>
     fight.pieces.flatMap((one) => {
-      const isPatient = one.gone === 0 && one.id !== by && one.hp <= 0 && isIn(fight, one.id, condition) && !isEnemy(fight, one.id, by)
+      const isPatient =
+        isThere(fight, one.id) && one.id !== by && one.hp <= 0 && isIn(fight, one.id, condition) && !isEnemy(fight, one.id, by)
       return isPatient && isAtHand(fight, by, one.id) ? [one.id] : []
     })
   return {
