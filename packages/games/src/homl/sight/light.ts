@@ -12,7 +12,8 @@ import {
 } from '@riposte/board'
 import { lasting } from '@riposte/referee'
 import { Facts } from '@riposte/tactics'
-import { type HomlFight, pieceAt } from '../fight.ts'
+import { isThere } from '../conditions/conditions.ts'
+import type { HomlFight } from '../fight.ts'
 import { squaresOf } from '../space.ts'
 import { type Shining, type Start, startOf } from '../start.ts'
 
@@ -68,7 +69,7 @@ const brightened = lasting<Uint8Array, Map<string, Uint8Array>>(() => new Map())
 function withCarried(fight: HomlFight, still: Uint8Array): Uint8Array {
   const sources = fight.effects.flatMap(({ kind, on, holds }): LightSource[] => {
     const beam = kind === 'light' ? beamOf(holds) : undefined
-    if (beam === undefined || pieceAt(fight, on).gone === 1) return []
+    if (beam === undefined || !isThere(fight, on)) return []
     return squaresOf(fight, on).map((square) => ({ square, bright: beam.bright, dim: beam.dim }))
   })
   const key = sources.map(({ square, bright, dim }) => `${square}:${bright}:${dim}`).join()
