@@ -71,8 +71,6 @@ export const sheathe: Action = {
   example: 'A: [sheathe, longsword]',
   pointless: (step, id) => ownHeldBy(step, id).length === 0,
   take(step, id, pay) {
-    // A readied act may come when nothing is held any more.
-    if (ownHeldBy(step, id).length === 0) return
     const { bit } = askThing(step, id, 'what to put away', offerThings(step, ownHeldBy(step, id)))
     pay()
     tell(step, id, 'sheathe', R.turn.swiftObject)
@@ -88,7 +86,6 @@ export const drop: Action = {
   example: 'A: [drop, longsword]',
   pointless: (step, id) => heldBy(step.fight, id).length === 0,
   take(step, id, pay) {
-    if (heldBy(step.fight, id).length === 0) return
     const thing = askThing(step, id, 'what to drop', offerThings(step, heldBy(step.fight, id)))
     pay()
     letFall(step, id, thing, R.turn.freeList)
