@@ -284,11 +284,8 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     on: 'dropped',
   }),
   row('{by:who} is|are|become(s)|acquire(s)|gain(s) [the] dying [condition]', 'One ally is dying.', { on: 'dying' }),
-  row(
-    '{by:who} <is slain|are slain|get(s) slain|is killed|are killed|gets killed|is destroyed|are destroyed|dies|die>',
-    'An ally within 5 squares of you is slain.',
-    { on: 'slain' },
-  ),
+  row('{by:who} is|are|get(s) slain|killed|destroyed', 'An ally within 5 squares of you is slain.', { on: 'slain' }),
+  row('{by:who} die(s)', 'One ally dies.', { on: 'slain' }),
   reads('[at] the {edge} of your turn', 'At the start of your turn.', ({ edge }) => ({ on: `${edge}s-turn`, by: you })),
   row('{by:who} take(s) damage', 'You are damaged.', { on: 'damaged' }),
   row('{by:who} is|are|become(s) bloodied [by {with:tool?}]', 'You are bloodied.', { on: 'bloodied' }),
