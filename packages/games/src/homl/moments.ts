@@ -1,7 +1,7 @@
-import type { Square } from '@riposte/board'
 import type { Moment, Part, PieceId, RuleIndex } from '@riposte/referee'
 import type { Sway } from '@riposte/tactics'
 import type { Degree } from './clauses/words.ts'
+import type { Left } from './fight.ts'
 import type { Strike } from './sheet/sheet.ts'
 
 /** What happens while others may answer. */
@@ -54,7 +54,7 @@ export interface HomlMoment extends Moment<Window> {
   /** To whom it happens: who gives the opportunity, who is attacked, who has lost points. */
   readonly at: PieceId
   /** Of a move: from where. */
-  readonly from?: readonly Square[]
+  readonly from?: Left
   readonly strike?: Strike
   readonly rolled?: Rolled
   readonly degree?: Degree

@@ -48,7 +48,8 @@ export function moveTo(
   const [at = to.at] = roomsOf(step.fight.setup)?.around(to.at) ?? []
   const height = isAfloat(step, id, { at, height: to.height }, mode) ? Math.min(to.height, SURFACE) : to.height
   const last = pieceAt(step.fight, id)
-  const { walked, height: before } = last
+  const { walked } = last
+  const from = { squares: was, height: last.height }
   const trodden = isLow(step.fight, id, last, last.mode) ? was : []
   count(step, id, { at, height }, how)
   reshape?.()
@@ -60,9 +61,9 @@ export function moveTo(
   keepHidden(step, id, walked)
   // @rule homl.forced.conditions
   if (hazards.length > 0) suffer(step, id, hazards)
-  bookOf(step).entered(step, id, { squares: was, height: before })
+  bookOf(step).entered(step, id, from)
   // @rule homl.trigger.instant
-  open(step, { window: 'moved', by: id, at: id, from: was, how })
+  open(step, { window: 'moved', by: id, at: id, from, how })
 }
 
 /** From the ground to its feet. */

@@ -122,8 +122,10 @@ const wasControlled = (step: HomlStep, id: PieceId, moment: HomlMoment): boolean
   wasIn(step, moment).some((box) => controls(step, id, box))
 const isControlled = (step: HomlStep, id: PieceId, { at }: HomlMoment): boolean => controls(step, id, boxOf(step.fight, at))
 
-const wasIn = ({ fight }: HomlStep, { from, at }: HomlMoment): Box[] =>
-  (from ?? squaresOf(fight, at)).map((square) => squareBox(fight.board.columns, square, pieceAt(fight, at).height))
+function wasIn({ fight }: HomlStep, { from, at }: HomlMoment): Box[] {
+  const { squares, height } = from ?? { squares: squaresOf(fight, at), height: pieceAt(fight, at).height }
+  return squares.map((square) => squareBox(fight.board.columns, square, height))
+}
 
 const apart = (step: HomlStep, id: PieceId, moment: HomlMoment): number =>
   Math.min(...wasIn(step, moment).map((box) => boxesApart(step.fight, box, boxOf(step.fight, id))))

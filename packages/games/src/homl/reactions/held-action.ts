@@ -58,7 +58,7 @@ export const heldAction: HomlReaction = {
 function isMet(fight: HomlFight, { when, square }: Holding, { window, by, from }: HomlMoment): boolean {
   if (window === 'called') return true
   if (when === 'word') return false
-  if (when === 'enters' && (!squaresOf(fight, by).includes(square) || from?.includes(square) === true)) return false
+  if (when === 'enters' && (!squaresOf(fight, by).includes(square) || from?.squares.includes(square) === true)) return false
   return (when === 'attacks') === (window === 'declared')
 }
 
