@@ -4,6 +4,7 @@ import { reachOf } from '../aim/means.ts'
 import { controls } from '../aim/zone-of-control.ts'
 import type { Trigger, Who } from '../clauses/clauses.ts'
 import { occasions, shoves } from '../clauses/words.ts'
+import { isIn } from '../conditions/conditions.ts'
 import { isOfSide, pieceAt } from '../fight.ts'
 import type { HomlMoment, Window } from '../moments.ts'
 import { isAtLeast } from '../rolls/check.ts'
@@ -113,6 +114,8 @@ function isWho(step: HomlStep, id: PieceId, who: Who, piece: PieceId, target: Pi
   if (who.who === 'target' || who.who === 'chosen') return piece === target
   if (!('side' in who)) return piece !== id
   if (who.isYouToo === true && piece === id) return true
+  // @rule homl.cond.removed
+  if (piece !== id && (isIn(step.fight, id, 'removed') || isIn(step.fight, piece, 'removed'))) return false
   if (!isOfSide(step.fight, id, who.side, piece) || (who.isOther && piece === id) || !isSuch(step, id, piece, who)) return false
   if (who.where === undefined || who.where === 'area') return true
   return far <= (who.where.within === 'weapon' ? reachOf(step, id) : who.where.within)
