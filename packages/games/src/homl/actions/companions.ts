@@ -30,7 +30,7 @@ interface Order {
 const ordersFor = (step: HomlStep, id: PieceId): Order[] =>
   companionsOf(step.fight, id).flatMap((companion) =>
     sheetOf(step.fight, companion).strikes.flatMap((strike) => {
-      const isOpen = strike.action === 'major' && whyNoUse(step, companion, strike).length === 0
+      const isOpen = strike.action === 'major' && strike.trigger === undefined && whyNoUse(step, companion, strike).length === 0
       return isOpen ? [{ id: `${pieceAt(step.fight, companion).key}:${strike.id}`, companion, strike }] : []
     }),
   )
