@@ -14,7 +14,7 @@ import {
 } from '@riposte/referee'
 import type { Cost } from './actions/action.ts'
 import { actions } from './actions/index.ts'
-import { isHeld } from './bearing/parts.ts'
+import { isHeld } from './bearing/held.ts'
 import { lyingOf } from './carrying/carrying.ts'
 import { countByHand } from './clauses/kinds.ts'
 import { isCondition } from './conditions/conditions.ts'

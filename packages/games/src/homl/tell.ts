@@ -17,7 +17,7 @@ import {
   type Telling,
   totalIn,
 } from '@riposte/referee'
-import { isHeld } from './bearing/parts.ts'
+import { isHeld } from './bearing/held.ts'
 import { lyingOf } from './carrying/carrying.ts'
 import { isClauseWord } from './clauses/kinds.ts'
 import type { Degree } from './clauses/words.ts'

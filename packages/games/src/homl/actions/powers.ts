@@ -1,6 +1,6 @@
 import { effectsOn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { ask } from '../asking.ts'
-import { isHeld } from '../bearing/parts.ts'
+import { isHeld } from '../bearing/held.ts'
 import { isCondition, isIn, isOfFall } from '../conditions/conditions.ts'
 import { type HomlFight, isHero, pieceAt, sheetOf } from '../fight.ts'
 import { aurasOf } from '../place.ts'

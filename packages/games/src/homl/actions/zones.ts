@@ -1,7 +1,7 @@
 import { type Square, squareName } from '@riposte/board'
 import type { Effect, Option, PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
-import { isHeld } from '../bearing/parts.ts'
+import { isHeld } from '../bearing/held.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { ending } from '../conditions/durations.ts'
 import { sheetOf } from '../fight.ts'

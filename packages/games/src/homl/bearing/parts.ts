@@ -1,6 +1,6 @@
 import { type Effect, effectsOn, lasting, type NewEffect, NOBODY, type PieceId } from '@riposte/referee'
 import { Facts } from '@riposte/tactics'
-import type { Bane, Clause, Levels, Test, Who } from '../clauses/clauses.ts'
+import type { Bane, Clause, Test, Who } from '../clauses/clauses.ts'
 import { presence, whomOf } from '../clauses/kinds.ts'
 import { isIn, isThere } from '../conditions/conditions.ts'
 import { type HomlFight, isOfSide, pieceAt, sheetOf } from '../fight.ts'
@@ -10,24 +10,10 @@ import { isUnwalled } from '../sight/line-of-effect.ts'
 import { cellsOf, distance } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import type { Ability } from '../terms.ts'
+import { type Held, isHeld } from './held.ts'
 import { holds, isKind, isSo as isState } from './tests.ts'
 
 /** What bears on somebody: clauses that last, from feats and from traits of its sheet. */
-
-/** A clause that lasts, and whom it was about. */
-export interface Held {
-  readonly part: Clause
-  readonly target: PieceId
-  /** While what it counts. */
-  readonly tests?: readonly Test[]
-  /** What is over when it happens. */
-  readonly ends?: readonly number[]
-  /** The feat that has left it on the ground, or for those who are there. */
-  readonly feat?: string
-  /** Of ground: how far down and up it goes. */
-  readonly levels?: Levels
-}
-export const isHeld = (given: unknown): given is Held => typeof given === 'object' && given !== null && 'part' in given
 
 type Of<D extends Clause['do']> = Extract<Clause, { readonly do: D }>
 export interface Part<D extends Clause['do']> {

@@ -16,6 +16,8 @@ import { lightAt } from '../sight/light.ts'
 import { sees, visibility } from '../sight/sight.ts'
 import { boxOf, distance, isLevel, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
+import type { Knack } from '../terms.ts'
+import { isHeld } from './held.ts'
 
 /** Lies on who is not the target of some feat again. */
 export const USED_ON = 'used-on'
@@ -125,9 +127,14 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId,
     case 'unarmed':
       return inHand(step, of).length === 0
     case 'proficient':
-      return sheetOf(fight, of).proficient.has(test.in)
+      return sheetOf(fight, of).proficient.has(test.in) || isMadeProficient(fight, of, test.in)
   }
 }
+
+/** By what a feat has laid on it: what asks for it is no part of that. */
+const isMadeProficient = (fight: HomlFight, of: PieceId, skill: Knack): boolean =>
+  // @rule homl.effects.kinds
+  effectsOn(fight, of).some(({ holds: held }) => isHeld(held) && held.part.do === 'proficient' && held.part.in === skill)
 
 /** By the tags of its sheet, or as it is called. */
 export function isKind(fight: HomlFight, id: PieceId, kind: string): boolean {

@@ -7,7 +7,8 @@ import { type HomlFight, isOfSide, type Left, pieceAt } from '../fight.ts'
 import { isUnwalled } from '../sight/line-of-effect.ts'
 import { boxAt, boxesApart, boxOf, cellsIn, cellsOf, distance, isLevel, squaresAt, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
-import { isAmong, isHeld } from './parts.ts'
+import { isHeld } from './held.ts'
+import { isAmong } from './parts.ts'
 
 /** Zones and auras: whom they are for, and who is in them. */
 

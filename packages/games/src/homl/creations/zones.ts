@@ -1,5 +1,6 @@
 import { catches, type Effect, type PieceId } from '@riposte/referee'
-import { isAmong, isHeld, isSpared } from '../bearing/parts.ts'
+import { isHeld } from '../bearing/held.ts'
+import { isAmong, isSpared } from '../bearing/parts.ts'
 import { gap, isMeant, levelsOf, ownerOf, zoneOf, zonesEntered, zonesLeft } from '../bearing/zones.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Visit } from '../clauses/words.ts'

@@ -1,6 +1,6 @@
 import { type Effect, effectOn, NOBODY, type PieceId, lasting as remembered } from '@riposte/referee'
 import { speaksOf } from '@riposte/tactics'
-import { type Held, isHeld } from '../bearing/parts.ts'
+import { type Held, isHeld } from '../bearing/held.ts'
 import { type Clause, type Role, roles, type Trigger } from '../clauses/clauses.ts'
 import type { Span } from '../clauses/words.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'

@@ -1,7 +1,7 @@
 import { byHand, type Effect, effectOn, lasting, lift, NOBODY, type PieceId } from '@riposte/referee'
 import { inHand } from '../aim/means.ts'
 import { ask } from '../asking.ts'
-import { type Held, isHeld } from '../bearing/parts.ts'
+import { type Held, isHeld } from '../bearing/held.ts'
 import { holds, isCalled, USED_ON } from '../bearing/tests.ts'
 import { carried, fillHand, letFall, lyingOf } from '../carrying/carrying.ts'
 import { type Clause, nothing, type Who } from '../clauses/clauses.ts'
