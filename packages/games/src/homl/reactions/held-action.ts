@@ -1,12 +1,14 @@
-import { effectOn, movedAfter, NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { effectOn, movedAfter, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { Action } from '../actions/action.ts'
 import { actionNamed } from '../actions/index.ts'
+import { isActionForbidden } from '../bearing/forbidden.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { type HomlFight, isEnemy, pieceAt } from '../fight.ts'
 import type { HomlMoment } from '../moments.ts'
 import { R } from '../rules.ts'
 import { isHiddenFrom } from '../sight/hidden.ts'
 import { squaresOf } from '../space.ts'
-import type { HomlReaction } from '../step.ts'
+import type { HomlReaction, HomlStep } from '../step.ts'
 import { type Holding, holdingOf } from '../windows.ts'
 
 /** The action that was put off comes when what was named happens, and moves its place in the order. */
@@ -29,10 +31,9 @@ export const heldAction: HomlReaction = {
     const option: Option = { id: 'held-action', rule: R.hold.trigger, piece: by }
     offers.offer(
       option,
-      step.forbids(R.hold.state, !isAble(fight, id)),
       step.forbids(R.hold.fixed, !isMet(fight, holding, moment)),
       step.forbids(R.turn.noActions, fight.phase === 'upkeep'),
-      ...(action?.forbidden?.(step, id) ?? []),
+      ...barsTo(step, id, action),
     )
   },
   resolve(step, id) {
@@ -49,10 +50,17 @@ export const heldAction: HomlReaction = {
     if (order.indexOf(id) < order.indexOf(now)) step.set(id, 'past', true)
     const action = actionNamed(step.fight, id, holding.action)
     // What came before it may have left nobody to aim at.
-    if (action?.pointless?.(step, id) === true || action?.forbidden?.(step, id).some((rule) => rule !== undefined) === true) return
+    if (action?.pointless?.(step, id) === true || barsTo(step, id, action).some((rule) => rule !== undefined)) return
     action?.take(step, id, () => undefined)
   },
 }
+
+/** What keeps him from it, as from any action just then. */
+const barsTo = (step: HomlStep, id: PieceId, action: Action | undefined): readonly (RuleIndex | undefined)[] => [
+  step.forbids(R.hold.state, !isAble(step.fight, id)),
+  step.forbids(R.effects.kinds, isActionForbidden(step, id, 'major')),
+  ...(action?.forbidden?.(step, id) ?? []),
+]
 
 /** It is what one waits for: on the game master's word, whatever that was. */
 function isMet(fight: HomlFight, { when, square }: Holding, { window, by, from }: HomlMoment): boolean {
