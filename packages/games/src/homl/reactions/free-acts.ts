@@ -1,17 +1,19 @@
-import type { PieceId } from '@riposte/referee'
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { Action } from '../actions/action.ts'
 import { drop, pickUp } from '../actions/belongings.ts'
 import { release } from '../actions/grapple.ts'
 import { shout } from '../actions/hide.ts'
 import { stop } from '../actions/powers.ts'
+import { isActionForbidden } from '../bearing/forbidden.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import type { HomlFight } from '../fight.ts'
 import { R } from '../rules.ts'
-import type { HomlReaction } from '../step.ts'
+import type { HomlReaction, HomlStep } from '../step.ts'
 
 /** What is a free action anyway comes in the turns of others too, even while an action of theirs goes on. */
 
 // To drop is an answer to a push into danger as well.
-const acts = [release, { ...drop, id: 'let-fall' }, pickUp, shout, stop]
+const acts: readonly Action[] = [release, { ...drop, id: 'let-fall' }, pickUp, shout, stop]
 
 function isOrdered({ standing }: HomlFight, id: PieceId): boolean {
   for (const { piece, reaction, order } of standing)
@@ -34,12 +36,19 @@ export const freeAct: HomlReaction = {
     for (const act of acts) {
       if (act.pointless?.(step, id) === true || (act.costFor?.(step, id) ?? act.cost) !== 'free') continue
       // @rule homl.actiontype.free-timing
-      offers.offer(
-        { id: act.id, rule: R.actiontype.freeTiming },
-        step.forbids(R.cond.stunnedOther, isIn(fight, id, 'stunned')),
-        ...(act.forbidden?.(step, id) ?? []),
-      )
+      offers.offer({ id: act.id, rule: R.actiontype.freeTiming }, ...barsTo(step, id, act))
     }
   },
-  resolve: (step, id, { id: name }) => acts.find((act) => act.id === name)?.take(step, id, () => undefined),
+  resolve(step, id, { id: name }) {
+    const act = acts.find((one) => one.id === name)
+    // What came before it may have put an end to it.
+    if (act === undefined || !isAble(step.fight, id) || barsTo(step, id, act).some((rule) => rule !== undefined)) return
+    act.take(step, id, () => undefined)
+  },
 }
+
+const barsTo = (step: HomlStep, id: PieceId, act: Action): readonly (RuleIndex | undefined)[] => [
+  step.forbids(R.cond.stunnedOther, isIn(step.fight, id, 'stunned')),
+  step.forbids(R.effects.kinds, isActionForbidden(step, id, 'free')),
+  ...(act.forbidden?.(step, id) ?? []),
+]
