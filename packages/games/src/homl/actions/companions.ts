@@ -1,5 +1,6 @@
 import type { PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
+import { isActionForbidden } from '../bearing/forbidden.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { type HomlFight, type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { walk } from '../movement/movement.ts'
@@ -28,12 +29,14 @@ interface Order {
 }
 
 const ordersFor = (step: HomlStep, id: PieceId): Order[] =>
-  companionsOf(step.fight, id).flatMap((companion) =>
-    sheetOf(step.fight, companion).strikes.flatMap((strike) => {
-      const isOpen = strike.action === 'major' && strike.trigger === undefined && whyNoUse(step, companion, strike).length === 0
-      return isOpen ? [{ id: `${pieceAt(step.fight, companion).key}:${strike.id}`, companion, strike }] : []
-    }),
-  )
+  companionsOf(step.fight, id)
+    .filter((companion) => !isActionForbidden(step, companion, 'major'))
+    .flatMap((companion) =>
+      sheetOf(step.fight, companion).strikes.flatMap((strike) => {
+        const isOpen = strike.action === 'major' && strike.trigger === undefined && whyNoUse(step, companion, strike).length === 0
+        return isOpen ? [{ id: `${pieceAt(step.fight, companion).key}:${strike.id}`, companion, strike }] : []
+      }),
+    )
 
 export const orderAttack: Action = {
   id: 'order-attack',
@@ -58,14 +61,16 @@ const modeFor = (step: HomlStep, id: PieceId): Moving =>
 
 const canWalk = (step: HomlStep, id: PieceId): boolean => {
   const mode = modeFor(step, id)
-  return fixed(step, id) === undefined && canGo(step, id, rateOf(step, id, mode), mode)
+  return !isActionForbidden(step, id, 'move') && fixed(step, id) === undefined && canGo(step, id, rateOf(step, id, mode), mode)
 }
 
 /** What else takes a move action or a free one. */
 const others: readonly Action[] = [standUp, shift, climbing, swimming, jumping, teleporting, breakFree, release, openDoor]
 
 const isOpen = (step: HomlStep, id: PieceId, act: Action): boolean =>
-  act.pointless?.(step, id) !== true && (act.forbidden?.(step, id) ?? []).every((rule) => rule === undefined)
+  act.pointless?.(step, id) !== true &&
+  (act.cost === 'none' || !isActionForbidden(step, id, act.cost)) &&
+  (act.forbidden?.(step, id) ?? []).every((rule) => rule === undefined)
 
 /** What each can be told: to go somewhere, as a matter of course, or one of those. */
 function errandsFor(step: HomlStep, id: PieceId) {
