@@ -37,7 +37,7 @@ export interface AirWay {
 }
 
 /** Has the body room there: over the ground and whatever stands on it, below the ceiling, with no wall through it? */
-export function hasRoom({ board, footprint }: Flyer, { square, height }: Perch): boolean {
+export function hasRoom({ board, footprint }: Pick<Flyer, 'board' | 'footprint'>, { square, height }: Perch): boolean {
   if (!fitsOn(board.columns, board.rows, footprint, square)) return false
   const tops = topsFor(board, MOVE)
   const top = height + footprint.tall

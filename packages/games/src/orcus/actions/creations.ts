@@ -1,4 +1,4 @@
-import { squareBox, squareName } from '@riposte/board'
+import { squareBox, squareDistance, squareName } from '@riposte/board'
 import type { Effect, PieceId, RuleIndex } from '@riposte/referee'
 import { given } from '@riposte/tactics'
 import type { Action } from '../action.ts'
@@ -8,7 +8,7 @@ import type { Conjuration } from '../clauses/clauses.ts'
 import { hasOccurred, occur } from '../conditions/once-a-turn.ts'
 import { actOf, contextOf } from '../context.ts'
 import { conjurationOf, conjurationsBy } from '../creations/conjurations.ts'
-import { askSquare, freeSquares, roomAt, squaresNear } from '../creations/newcomers.ts'
+import { askSquare, isFree, roomAt, squaresNear } from '../creations/newcomers.ts'
 import { burstAround, moveZone } from '../creations/zones.ts'
 import { pieceAt, sheetOf, zonedOf } from '../fight.ts'
 import { pay, unpaid } from '../paying.ts'
@@ -102,12 +102,16 @@ function shiftConjuration(
   paid: () => void,
 ): void {
   const { fight } = step
-  const there = occupies ? freeSquares(step.asKnownTo(id), one, squares, size) : squaresNear(step, one, squares)
+  const { columns } = fight.board
+  const { at } = pieceAt(fight, one)
+  const known = step.asKnownTo(id)
+  const there = squaresNear(known, one, squares).filter(
+    (to) => squareDistance('chebyshev', columns, at, to) <= squares && (!occupies || isFree(known.fight, to, size, one)),
+  )
   const chosen = askSquare(step, id, there, 'where to')
   if (chosen === undefined) return
-  const to = occupies ? roomAt(fight, chosen, size) : chosen
+  const to = occupies ? roomAt(fight, chosen, size, one) : chosen
   paid()
-  const { at } = pieceAt(fight, one)
   step.emit({ type: 'moved', piece: one, from: at, to, height: fight.board.floor[to] ?? 0, how: 'conjuration', rule: R.power.effect })
 }
 

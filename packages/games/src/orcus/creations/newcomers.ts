@@ -1,8 +1,9 @@
-import { obstacleAt, type Square, squareBox, squareName, squaresUnder } from '@riposte/board'
+import { hasRoom, overlaps, type Square, spaceBox, squareBox, squareName } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { type OrcusFight, type OrcusPiece, pieceAt } from '../fight.ts'
-import { boxesApart, boxOf, footprintFor, squaresOf } from '../space.ts'
+import { withWalls } from '../sight/fog.ts'
+import { boxesApart, boxOf, footprintFor, takesRoom } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Size } from '../terms.ts'
 import { layGrounds } from './grounds.ts'
@@ -58,19 +59,20 @@ function keyFor({ pieces }: OrcusFight, name: string): string {
   return `${wanted}-${n}`
 }
 
-/** Nobody stands there, and nothing solid, wherever something of this size would be. */
-export function isFree(fight: OrcusFight, at: Square, size: Size): boolean {
-  const squares = squaresUnder(fight.board.columns, footprintFor(size), at)
-  if (squares.some((square) => square < 0 || obstacleAt(fight.board, square) !== undefined)) return false
-  return !fight.pieces.some(
-    (piece) => piece.gone === 0 && piece.at >= 0 && squaresOf(fight, piece.id).some((square) => squares.includes(square)),
-  )
+/** There is room for something of this size, and nobody in it, but for whoever is to be moved there. */
+export function isFree(fight: OrcusFight, at: Square, size: Size, mover: PieceId = NOBODY): boolean {
+  const { columns, floor } = fight.board
+  const footprint = footprintFor(size)
+  const height = floor[at] ?? 0
+  if (!hasRoom({ board: withWalls(fight), footprint }, { square: at, height })) return false
+  const box = spaceBox(columns, footprint, at, height)
+  return !fight.pieces.some((piece) => piece.id !== mover && takesRoom(piece) && overlaps(boxOf(fight, piece.id), box))
 }
 
 /** There; or beside it, where somebody stands of whom its maker did not know. */
-export function roomAt(fight: OrcusFight, at: Square, size: Size): Square {
+export function roomAt(fight: OrcusFight, at: Square, size: Size, mover?: PieceId): Square {
   for (let away = 0; away < fight.board.columns; away++) {
-    const free = burstAround(fight, [at], away).find((square) => isFree(fight, square, size))
+    const free = burstAround(fight, [at], away).find((square) => isFree(fight, square, size, mover))
     if (free !== undefined) return free
   }
   return at

@@ -1,4 +1,4 @@
-import { columnOf, rowOf, SIDE, type Square, squareBox } from '@riposte/board'
+import { SIDE, type Square, squareBox, squareDistance } from '@riposte/board'
 import { type Effect, lasting, latest, NOBODY, type PieceId } from '@riposte/referee'
 import { allHold, isRelated } from '../bearing/holds.ts'
 import type { ZonePart } from '../clauses/clauses.ts'
@@ -170,8 +170,6 @@ const zoneArea = ({ id, by, squares }: Effect, { zone: { parts, follows }, power
 function auraArea(step: OrcusStep, center: PieceId, size: number, known: Omit<Area, 'covers'>): Area {
   const { fight } = step
   const { columns } = fight.board
-  const isNear = (a: Square, b: Square): boolean =>
-    Math.abs(columnOf(a, columns) - columnOf(b, columns)) <= size && Math.abs(rowOf(a, columns) - rowOf(b, columns)) <= size
   const box = boxOf(fight, center)
   const { z0, z1 } = box
   const reach = size * SIDE
@@ -182,7 +180,9 @@ function auraArea(step: OrcusStep, center: PieceId, size: number, known: Omit<Ar
       if (!isLevel(body)) return false
       const middle = squaresOf(fight, center)
       return squares.some(
-        (one) => middle.some((other) => isNear(one, other)) && spreads(step, box, { ...squareBox(columns, one, body.z0), z1: body.z1 }),
+        (one) =>
+          middle.some((other) => squareDistance('chebyshev', columns, one, other) <= size) &&
+          spreads(step, box, { ...squareBox(columns, one, body.z0), z1: body.z1 }),
       )
     },
   }

@@ -1,4 +1,4 @@
-import { columnOf, NOWHERE, rowOf, SIDE, type Square, squareBox, squareOn } from '@riposte/board'
+import { columnOf, NOWHERE, rowOf, SIDE, type Square, squareBox, squareDistance, squareOn } from '@riposte/board'
 import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
 import type { Zone } from '../clauses/clauses.ts'
 import { untilOf } from '../conditions/durations.ts'
@@ -49,12 +49,7 @@ export function burstAround({ board }: OrcusFight, from: readonly Square[], size
   const { columns } = board
   const squares: Square[] = []
   for (let square = 0; square < board.size; square++) {
-    const isNear = from.some(
-      (one) =>
-        Math.abs(columnOf(one, columns) - columnOf(square, columns)) <= size &&
-        Math.abs(rowOf(one, columns) - rowOf(square, columns)) <= size,
-    )
-    if (isNear) squares.push(square)
+    if (from.some((one) => squareDistance('chebyshev', columns, one, square) <= size)) squares.push(square)
   }
   return squares
 }
