@@ -1,7 +1,7 @@
 import { OR } from '@riposte/print'
 import type { Picked, Test } from '../clauses/phrases.ts'
-import type { Aim, Targets, Versus } from '../clauses/power.ts'
-import { type Ability, abilities, type Defense, type Origin, type Shape, sizes } from '../terms.ts'
+import type { Aim, Targets, Trigger, Versus } from '../clauses/power.ts'
+import { type Ability, type ActionKind, abilities, type Defense, type Origin, type Shape, sizes } from '../terms.ts'
 import { abilityNamed, abilityWord, countWord, defenseNamed, defenseWord, numberOf } from './lexicon.ts'
 import { type C, cursorOn, not, type Scene, tried } from './scene.ts'
 import { readTest } from './tests.ts'
@@ -323,11 +323,33 @@ export function requirement(c: C, s: Scene): Test | undefined {
 }
 
 /** It says where and not whom. */
-export const namesNobody = ({ targets }: Aim): boolean => targets === anybody || targets === everybody
+const namesNobody = ({ targets }: Aim): boolean => targets === anybody || targets === everybody
+
+const ALLY = /\bthe ally\b/i
 
 /** A burst that names no targets and speaks of "the ally" is for allies. */
-export function atAllies(aim: Aim | undefined, text: string): Aim | undefined {
-  const isOpen = aim?.area !== undefined && aim.targets.relation === 'creature' && /\bthe ally\b/i.test(text)
+export function atAllies(aim: Aim, text: string): Aim {
+  const isOpen = aim.area !== undefined && namesNobody(aim) && ALLY.test(text)
   const others = /\b(?:targets?|creatures?|enem(?:y|ies)|foes?|(?:an|one|each|any|your) all(?:y|ies))\b/i
   return isOpen && !others.test(text) ? { ...aim, targets: { ...aim.targets, relation: 'ally' } } : aim
 }
+
+/**
+ * What follows one's own hit is for whoever was hit; an answer that speaks of one enemy or ally, for the one who had a part in
+ * what set it off. An area that names those in it is for them.
+ */
+export function atPart(aim: Aim, { by, at }: Trigger, text: string, actions: readonly ActionKind[]): Aim {
+  if (by?.relation === 'you' && !actions.includes('standard') && (aim.area === undefined || namesNobody(aim)))
+    return atIt(aim, aim.targets.relation)
+  if (!namesNobody(aim) || SEVERAL.test(text)) return aim
+  const relation =
+    (at?.relation === 'enemy' && /\bthe target\b/i.test(text)) || (isAbout('enemy', by, at) && /\b(?:the|that) (?:enemy|foe)\b/i.test(text))
+      ? 'enemy'
+      : isAbout('ally', by, at) && ALLY.test(text)
+        ? 'ally'
+        : undefined
+  return relation === undefined ? aim : atIt(aim, relation)
+}
+const atIt = (aim: Aim, relation: Targets['relation']): Aim => ({ ...aim, targets: { ...aim.targets, relation, trigger: true } })
+const isAbout = (relation: Targets['relation'], ...parts: Trigger['by'][]): boolean => parts.some((part) => part?.relation === relation)
+const SEVERAL = /\b(?:targets|creatures|enemies|foes|allies|(?:an?|one|each|every|any) (?:\w+ )?(?:target|creature|enemy|foe|ally))\b/i

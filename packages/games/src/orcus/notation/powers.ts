@@ -3,7 +3,7 @@ import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import { isOfItsMoment, type Power, type Trigger } from '../clauses/power.ts'
 import type { ActionKind, Happening } from '../terms.ts'
-import { atAllies, meleeAim, namesNobody, readAim, readTargets, selfAim } from './aims.ts'
+import { atAllies, atPart, meleeAim, readAim, readTargets, selfAim } from './aims.ts'
 import { readSections } from './build.ts'
 import { coinedIn } from './coined.ts'
 import {
@@ -188,13 +188,13 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
     if (section.label === 'target') takeTargets(draft, section.passage, scene)
   }
   const { trigger } = draft
-  if (trigger === undefined) draft.aim = atAllies(draft.aim, sections.map(({ passage }) => passage.text).join('\n'))
   const isSelf = draft.aim === undefined || draft.aim.origin === 'self'
   if (trigger !== undefined && isSelf && draft.versus === undefined) draft.aim = selfAim
-  const isOwnHit = trigger?.trigger.by?.relation === 'you' && !isSelf && !head.actions.includes('standard') && draft.versus === undefined
-  // An area that names those in it is for them.
-  if (isOwnHit && draft.aim !== undefined && (draft.aim.area === undefined || namesNobody(draft.aim)))
-    draft.aim = { ...draft.aim, targets: { ...draft.aim.targets, trigger: true } }
+  const prose = [...besides, ...sections.filter(({ label }) => !/^(?:trigger|requirement|aim|attack|target|form-attack)$/.test(label))]
+  if (draft.aim !== undefined && draft.versus === undefined && !isSelf) {
+    const text = prose.map(({ passage }) => passage.text).join('\n')
+    draft.aim = trigger === undefined ? atAllies(draft.aim, text) : atPart(draft.aim, trigger.trigger, text, head.actions)
+  }
   const isTarget = isSelf && trigger !== undefined && draft.versus === undefined
   const inner: Scene =
     trigger === undefined
@@ -209,7 +209,6 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
           foe: trigger.foe !== undefined && draft.aim?.targets.trigger === true && !isTarget ? 'target' : trigger.foe,
           isCounter: true,
         }
-  const prose = [...besides, ...sections.filter(({ label }) => !/^(?:trigger|requirement|aim|attack|target|form-attack)$/.test(label))]
   const isStance = head.tags.includes('stance') || head.tags.includes('form')
   const said = readSections(draft, prose, inner, isStance ? 'stance' : 'act')
   const forms = sections.filter((one) => one.label === 'form-attack').map((section) => formAttack(section, scene, name, draft))
