@@ -48,7 +48,7 @@ export function teleport(step: OrcusStep, by: PieceId, id: PieceId, squares: num
   if (told.stopped === true) return 0
   // Who teleports himself moves; who is teleported does not act, and nobody answers that he comes and goes.
   const isOwn = by === id
-  if (isOwn && !setsOff(step, way, chosen)) return 0
+  if (isOwn && !(setsOff(step, way) && canBeAt(step, id, chosen))) return 0
   const before = boxOf(step.fight, id)
   leaves(step, id)
   // What held it in its place stays behind before the hold of anybody is looked at.
@@ -60,12 +60,14 @@ export function teleport(step: OrcusStep, by: PieceId, id: PieceId, squares: num
   return boxesApart(before, boxOf(step.fight, id))
 }
 
-/** False where those who answer stop it, fell it, move it or take its place. */
-function setsOff(step: OrcusStep, way: Pick<Told, 'by' | 'from' | 'to' | 'act' | 'isFirst'>, to: Pace): boolean {
+type Way = Pick<Told, 'by' | 'from' | 'fromHeight' | 'to' | 'act' | 'isFirst'>
+
+/** False where those who answer stop it, fell it or move it. */
+function setsOff(step: OrcusStep, way: Way): boolean {
   const { by, from } = way
   const could = canAct(step, by)
   if (happens(step, { ...way, window: 'leave' }).stopped === true) return false
-  return canAct(step, by) === could && pieceAt(step.fight, by).at === from && canBeAt(step, by, to)
+  return canAct(step, by) === could && pieceAt(step.fight, by).at === from
 }
 
 const landing: TeleportRules<OrcusStep, Pace, Going> = {
@@ -116,6 +118,22 @@ export function swap(step: OrcusStep, by: PieceId, a: PieceId, b: PieceId, isMag
   if (a === b || [a, b].some((id) => (isMagic ? mayNot(step, id, 'teleport') : staysPut(step, by, id)))) return false
   const here = paceOf(step, a)
   const there = paceOf(step, b)
+  const goings = [
+    { id: a, from: here, to: there },
+    { id: b, from: there, to: here },
+  ]
+  const own = isMagic ? goings.find(({ id }) => id === by) : undefined
+  const wayOf = ({ from, to }: { from: Pace; to: Pace }): Way => ({
+    by,
+    from: from.at,
+    fromHeight: from.height,
+    to: to.at,
+    act: 'teleport',
+    isFirst: true,
+  })
+  const isStopped = goings.some((one) => isMagic && happens(step, { ...wayOf(one), window: 'teleport', at: one.id }).stopped === true)
+  if (isStopped || (own !== undefined && !setsOff(step, wayOf(own)))) return false
+  if (goings.some(({ id, from }) => pieceAt(step.fight, id).at !== from.at)) return false
   leaves(step, a)
   leaves(step, b)
   const put = (id: PieceId, to: Pace): void => relocate(step, id, to, { ...SWAP, isPart: true })
@@ -128,13 +146,12 @@ export function swap(step: OrcusStep, by: PieceId, a: PieceId, b: PieceId, isMag
     return false
   }
   put(b, here)
-  comesOf(step, a, here, there, SWAP)
-  comesOf(step, b, there, here, SWAP)
-  for (const id of [a, b]) {
-    if (isMagic) leaveBinds(step, id)
-    falls(step, id)
+  for (const { id, from, to } of goings) comesOf(step, id, from, to, { ...SWAP, walks: id === own?.id })
+  for (const one of goings) {
+    if (isMagic) leaveBinds(step, one.id)
+    if (one === own) happens(step, { ...wayOf(one), window: 'enter' })
+    falls(step, one.id)
   }
-  happens(step, { window: 'teleport', by, at: a, from: here.at, to: there.at, act: 'swap' })
   return true
 }
 const SWAP = { how: 'swap', rule: R.power.effect }
