@@ -1,4 +1,4 @@
-import { hasRoom, overlaps, type Square, spaceBox, squareBox, squareName } from '@riposte/board'
+import { hasRoom, overlaps, type Square, spaceBox, squareBox, squareName, squaresUnder } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { type OrcusFight, type OrcusPiece, pieceAt } from '../fight.ts'
@@ -78,14 +78,22 @@ export function roomAt(fight: OrcusFight, at: Square, size: Size, mover?: PieceI
   return at
 }
 
-/** The squares within so many of a piece, up and down as well, that nothing solid keeps from it; and of those the free ones. */
+/** The squares within so many of a piece, up and down as well, that nothing solid keeps from it. */
 export function squaresNear(step: OrcusStep, around: PieceId, within: number): Square[] {
   const { columns, floor } = step.fight.board
   const own = boxOf(step.fight, around)
   return reachedFrom(step, around, within).filter((square) => boxesApart(own, squareBox(columns, square, floor[square])) <= within)
 }
-export const freeSquares = (step: OrcusStep, around: PieceId, within: number, size: Size): Square[] =>
-  squaresNear(step, around, within).filter((square) => isFree(step.fight, square, size))
+
+/** Where something of this size has room, with one of its squares at least among those. */
+export function freeSquares(step: OrcusStep, around: PieceId, within: number, size: Size): Square[] {
+  const { fight } = step
+  const near = squaresNear(step, around, within)
+  const footprint = footprintFor(size)
+  return burstAround(fight, near, footprint.across - 1).filter(
+    (at) => isFree(fight, at, size) && squaresUnder(fight.board.columns, footprint, at).some((square) => near.includes(square)),
+  )
+}
 
 export function askSquare(step: OrcusStep, by: PieceId, squares: readonly Square[], text: string): Square | undefined {
   const options = squares.map((square) => ({ id: squareName(square, step.fight.board.columns), square }))
