@@ -69,13 +69,14 @@ export function giveBack(step: DsStep, use: Use, { isFree }: Given): void {
   forgetUsed(step, by, ability)
 }
 
-const refusedAs = (ability: string): string => `ask-for-${ability}`
+const refusedAs = (what: string): string => `ask-for-${what}`
 /** Whom nobody lets it be used on asks nobody again in this turn. */
 export function refused(step: DsStep, use: Use, given: Given): void {
   giveBack(step, use, given)
-  noteUse(step, use.by, refusedAs(use.ability.id), 'turn')
+  noteRefused(step, use.by, use.ability.id)
 }
-export const wasRefused = (step: DsStep, by: PieceId, ability: string): boolean => wasUsed(step, by, refusedAs(ability))
+export const noteRefused = (step: DsStep, by: PieceId, what: string): void => noteUse(step, by, refusedAs(what), 'turn')
+export const wasRefused = (step: DsStep, by: PieceId, what: string): boolean => wasUsed(step, by, refusedAs(what))
 
 function payOut(step: DsStep, { by }: Use, cost: number, of: 'malice' | 'resource'): void {
   if (of === 'malice') step.set(NOBODY, 'malice', step.fight.malice - cost, R.malice.spend)

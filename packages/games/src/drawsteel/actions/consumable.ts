@@ -1,11 +1,11 @@
-import { isWilling } from '../aim/aim.ts'
+import { wasRefused } from '../abilities/costs.ts'
 import { ask } from '../asking.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { runOne } from '../play/run.ts'
 import { R } from '../rules.ts'
 import { begin } from '../using.ts'
 import type { Action } from './action.ts'
-import { adjacentPieces, askOne } from './ask.ts'
+import { adjacentPieces, askWilling } from './ask.ts'
 
 /** Potions and the like. */
 
@@ -23,9 +23,13 @@ export const consumable: Action = {
     const { items } = pieceAt(step.fight, id)
     const options = sheet.items.flatMap((item, place) => ((items[place] ?? 0) > 0 ? [{ id: item.id, label: item.name, place, item }] : []))
     const { place, item } = ask.choice(step, id, 'what to use', options, R.maneuver.consumable)
-    const others = item.benefits ? adjacentPieces(step, id, (one) => !isEnemy(pieceAt(step.fight, one), pieceAt(step.fight, id))) : []
-    const whom = others.length > 0 ? askOne(step, id, [id, ...others], 'on whom', R.maneuver.consumable) : id
-    if (whom !== id && !isWilling(step, id, whom)) return
+    // @rule drawsteel.ability.target-ally
+    const others =
+      item.benefits && !wasRefused(step, id, consumable.id)
+        ? adjacentPieces(step, id, (one) => !isEnemy(pieceAt(step.fight, one), pieceAt(step.fight, id)))
+        : []
+    const whom = others.length > 0 ? askWilling(step, id, [id, ...others], 'on whom', consumable.id, R.maneuver.consumable) : id
+    if (whom === undefined) return
     step.emit({ type: 'used-item', piece: id, place, count: (items[place] ?? 1) - 1, rule: R.maneuver.consumable })
     const use = begin(whom, item.ability, {})
     for (const clause of item.ability.after) runOne(step, use, clause, whom)

@@ -1,11 +1,11 @@
 import type { PieceId } from '@riposte/referee'
-import { ask } from '../asking.ts'
+import { wasRefused } from '../abilities/costs.ts'
 import { getUp, has, isForbidden } from '../conditions/conditions.ts'
 import { isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { adjacentPieces, askOne } from './ask.ts'
+import { adjacentPieces, askOne, askWilling } from './ask.ts'
 
 /** Stand Up, and putting somebody on his feet. */
 
@@ -37,15 +37,15 @@ export const raise: Action = {
       R.prone.stand,
       prones(step, id).every((one) => isForbidden(step, one, 'stand')),
     ),
+    wasRefused(step, id, raise.id) ? R.ability.targetAlly : undefined,
   ],
   take: (step, id) => {
     const able = prones(step.asKnownTo(id), id).filter((one) => !(isForbidden(step, one, 'stand') && step.applies(R.prone.stand)))
-    const target = askOne(step, id, able, 'whom to raise', R.prone.raise)
-    if (step.setting('printing') === 'release') {
-      const options = [{ id: 'willing', byDefault: true }, { id: 'refuse' }]
-      if (ask.choice(step, target, 'to be put on its feet', options, R.prone.raise).id === 'refuse') return
-    }
-    getUp(step, target, 'raised', R.prone.raise)
+    const asks = step.setting('printing') === 'release'
+    const target = asks
+      ? askWilling(step, id, able, 'whom to raise', raise.id, R.prone.raise)
+      : askOne(step, id, able, 'whom to raise', R.prone.raise)
+    if (target !== undefined) getUp(step, target, 'raised', R.prone.raise)
   },
 }
 const prones = (step: DsStep, id: PieceId): PieceId[] =>

@@ -101,6 +101,7 @@ export function act(step: DsStep, id: PieceId): void {
 
 function take(step: DsStep, id: PieceId, action: Action): void {
   const isOn = action.goesOn?.(step, id) === true
+  const wasBefore = wasRefused(step, id, action.id)
   const had = PAID.map((one) => pieceAt(step.fight, id)[one])
   if (!isOn) {
     pay(step, id, action.cost)
@@ -110,7 +111,7 @@ function take(step: DsStep, id: PieceId, action: Action): void {
   }
   action.take(step, id)
   // @rule drawsteel.ability.target-ally
-  if (wasRefused(step, id, action.id)) {
+  if (!wasBefore && wasRefused(step, id, action.id)) {
     for (const [i, one] of PAID.entries()) step.set(id, one, had[i] ?? 0)
     return
   }
