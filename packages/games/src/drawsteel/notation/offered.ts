@@ -11,7 +11,17 @@ import type { ReadRest } from './zones.ts'
 /** What somebody may do in the middle of it, for nothing or for a price. All texts come in lower case. */
 
 export const readOffered = (text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined =>
-  readFree(text, scope, span, readRest) ?? readPaid(text, scope, span, readRest) ?? readChoice(text, scope, span, readRest)
+  readFree(text, scope, span, readRest) ??
+  readPaid(text, scope, span, readRest) ??
+  readChoice(text, scope, span, readRest) ??
+  readInflicted(text, scope, span, readRest)
+
+/** "You can knock the target prone": it need not be done. */
+function readInflicted(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
+  const words = /^you can (?:also )?(.+)$/.exec(text)?.[1]
+  const so = words === undefined ? undefined : readRest(`you ${words}`, scope, span)
+  return words !== undefined && so?.every((one) => one.do === 'afflict') === true ? [{ do: 'may', text: words, so, by: 'you' }] : undefined
+}
 
 /** "Choose one: the target gains 2 surges; or the target can stand up". */
 function readChoice(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
