@@ -1,7 +1,7 @@
-import type { Box } from '@riposte/board'
+import { type Box, NOWHERE } from '@riposte/board'
 import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import { isAlive, pieceAt } from '../fight.ts'
+import { type DsPiece, isAlive, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { isHiddenFrom } from '../sight/sight.ts'
 import { boxAt, boxesApart, boxOf } from '../space.ts'
@@ -19,10 +19,11 @@ export interface Fear {
 export function fearsOf({ fight }: DsStep, id: PieceId): Fear[] {
   const fears: Fear[] = []
   for (const { kind, by } of effectsOn(fight, id))
-    if (binding.includes(kind) && by >= 0 && isAlive(pieceAt(fight, by)) && !isHiddenFrom(fight, by, id))
+    if (binding.includes(kind) && by >= 0 && isSomewhere(pieceAt(fight, by)) && !isHiddenFrom(fight, by, id))
       fears.push({ box: boxOf(fight, by), holds: kind === 'mark:kept-near' })
   return fears
 }
+const isSomewhere = (piece: DsPiece): boolean => isAlive(piece) && piece.at !== NOWHERE
 
 const binding: readonly string[] = ['frightened', 'mark:kept-off', 'mark:kept-near']
 
