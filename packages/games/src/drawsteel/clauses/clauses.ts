@@ -139,7 +139,7 @@ export type Clause =
   | Readonly<{ do: 'malice'; amount: Amount }>
   /** `all`: against each effect, not one. */
   | Readonly<{ do: 'save'; to: Who; all?: true }>
-  | Readonly<{ do: 'end'; what: readonly (Condition | 'hidden' | 'save' | 'eot' | 'any' | 'that')[]; to: Who; count: number | 'all' }>
+  | Readonly<{ do: 'end'; what: readonly (Condition | 'hidden' | 'save' | 'eot' | 'that')[]; to: Who; count: number | 'all' }>
   | Readonly<{ do: 'stand'; to: Who }>
   | Readonly<{ do: 'hide'; to: Who; observed?: boolean }>
   /** No longer hidden from anybody. */

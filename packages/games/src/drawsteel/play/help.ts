@@ -15,6 +15,7 @@ import { R } from '../rules.ts'
 import { mayHide } from '../sight/hiding.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { halfOf } from '../terms.ts'
+import { sayEffect } from '../words.ts'
 import { livingOf, whoIs } from './who.ts'
 
 /** Clauses that do good. */
@@ -185,15 +186,19 @@ function endEffects(step: DsStep, id: PieceId, what: readonly string[], count: n
   const isMeant = (one: Effect): boolean =>
     what.includes(one.kind) ||
     (what.includes('save') && one.until === 'save') ||
-    (what.includes('eot') && one.until === 'turn-end') ||
-    what.includes('any')
+    // What has been used up in this turn is nothing to be rid of.
+    (what.includes('eot') && one.until === 'turn-end' && sayEffect(step.fight, one) !== '')
   const found = step.fight.effects.filter((one) => one.on === id && isMeant(one))
   if (count === 'all' || found.length <= count) {
-    for (const one of found) step.end(one, 'ended')
+    for (const one of found) endOne(step, one)
     return
   }
   const options = effectOptions(step.fight, found)
-  step.end(ask.choice(step, id, 'which effect ends', options).effect, 'ended')
+  endOne(step, ask.choice(step, id, 'which effect ends', options).effect)
 }
+
+/** Who is prone no more need not stay down either. */
+const endOne = (step: DsStep, one: Effect): void =>
+  one.kind === 'prone' ? endCondition(step, one.on, one.kind, 'ended') : step.end(one, 'ended')
 
 const mayStand = (step: DsStep, id: PieceId): boolean => !isForbidden(step, id, 'stand')
