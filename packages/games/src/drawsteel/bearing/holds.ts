@@ -2,7 +2,7 @@ import { BRIGHT, DARK, SIDE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { isNotedOnYou, noteOf } from '../clauses/memory.ts'
 import type { Test } from '../clauses/phrases.ts'
-import { has, isActing, isDying } from '../conditions/conditions.ts'
+import { has, isActing, isBleeding, isDying } from '../conditions/conditions.ts'
 import { isWinded } from '../conditions/winded.ts'
 import { isAlive, isKind, isOf, pieceAt, sheetOf, squadOf } from '../fight.ts'
 import { flankers } from '../sight/flanking.ts'
@@ -50,6 +50,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
       // @rule drawsteel.winded.no-effect
       if (test.condition === 'winded') return isWinded(piece)
       if (test.condition === 'dying') return isDying(step, piece)
+      if (test.condition === 'bleeding') return isBleeding(step, whose)
       if (test.condition === 'flying') return piece.height > restUnder(fight, whose, piece)
       return has(fight, whose, test.condition)
     }
