@@ -70,6 +70,8 @@ function enterTerrain(step: DsStep, id: PieceId, fresh: readonly Square[], how: 
   }
 }
 
+const NO_SQUARES: readonly Square[] = []
+
 // --------------------------------------------------------------------------------------------------------------- zones
 
 function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot, { teleports, willing }: Entering): void {
@@ -150,7 +152,7 @@ export function turnInZones(step: DsStep, id: PieceId, moment: 'start' | 'end'):
       for (const part of trait.parts) {
         if (part.is !== 'aura' || part.part.on !== moment) continue
         if (maker.id !== id && isInAura(step, maker.id, part.squares, id) && isAbout(step, maker.id, part.part, id))
-          bookOf(step).runFor(step, maker.id, id, part.part.so, trait.id)
+          bookOf(step).runFor(step, maker.id, id, part.part.so, trait.id, id, undefined, NO_SQUARES)
       }
   }
 }
@@ -173,7 +175,7 @@ function enterAuras(step: DsStep, id: PieceId, from: Spot, how: Entering): void 
         if (part.moving && how.teleports) continue
         if (!isInAura(step, maker.id, part.squares, id) || isInAura(step, maker.id, part.squares, id, from)) continue
         if (part.once === undefined || isFirstNow(step, maker.id, id, trait.id, part.once === 'turn' ? 'turn-end' : 'round-end'))
-          bookOf(step).runFor(step, maker.id, id, part.part.so, trait.id)
+          bookOf(step).runFor(step, maker.id, id, part.part.so, trait.id, id, undefined, NO_SQUARES)
       }
   }
 }

@@ -130,12 +130,16 @@ export function runFor(
   source: string,
   trigger = target,
   moment?: DsMoment,
-  area: readonly Square[] = [],
+  area?: readonly Square[],
 ): void {
   const use = passiveUse(you, target, source, trigger)
   use.moment = moment
-  const [origin] = area
-  if (origin !== undefined) use.laid = { squares: area, from: -FULL, to: FULL, origin }
+  if (area !== undefined) {
+    use.form = 'area'
+    // An aura keeps no squares.
+    const [origin] = area
+    if (origin !== undefined) use.laid = { squares: area, from: -FULL, to: FULL, origin }
+  }
   // What it left behind reaches as far as the ability does.
   const own = abilityCalled(sheetOf(step.fight, you), source)
   if (own !== undefined) use.ability = { ...use.ability, melee: own.melee, ranged: own.ranged, area: own.area }

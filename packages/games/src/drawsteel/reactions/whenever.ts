@@ -159,7 +159,8 @@ export const traits: DsReaction = {
 }
 
 function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): void {
-  const area = one.effect?.squares
+  const squares = one.effect?.squares ?? []
+  const area = squares.length > 0 ? squares : undefined
   if (one.effect !== undefined && one.once === 'encounter') step.end(one.effect, 'used')
   else noteUse(step, id, noteOf(one, moment), one.once)
   const namesBearer = one.trigger.whom.relation === 'bearer' || one.trigger.by?.relation === 'bearer'
