@@ -1,7 +1,7 @@
 import { neighbour, SIDE, type Square, STEP_X, STEP_Y, squareDistance } from '@riposte/board'
 import { whileAsked } from '@riposte/referee'
 import { NO_WAY, nearness } from '@riposte/tactics'
-import { isFoe, type OrcusFight, type OrcusPiece, pieceAt } from './fight.ts'
+import { isFoe, type OrcusFight, type OrcusPiece, pieceAt } from '../fight.ts'
 
 /** How near a place is to a foe, for computer players. */
 

@@ -1,13 +1,13 @@
 import type { Square } from '@riposte/board'
 import { type Ask, effectOn, Lookup, lasting, type Option, pieceIn, whileAsked } from '@riposte/referee'
-import { FarPlacing } from './aim/placing.ts'
-import { SUREST } from './attack/attack.ts'
-import type { Clause } from './clauses/clauses.ts'
-import type { Power } from './clauses/power.ts'
-import { carries, hasSpent, isCharacter, isEnemy, isFoe, isStaggered, isUp, type OrcusFight, type OrcusPiece, pieceAt } from './fight.ts'
+import { FarPlacing } from '../aim/placing.ts'
+import { SUREST } from '../attack/attack.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Power } from '../clauses/power.ts'
+import { carries, hasSpent, isCharacter, isEnemy, isFoe, isStaggered, isUp, type OrcusFight, type OrcusPiece, pieceAt } from '../fight.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import { distance } from '../space.ts'
 import { climbTo, crow, flightTo, isAtWall, nearingFor } from './nearing.ts'
-import type { Sheet } from './sheet/sheet.ts'
-import { distance } from './space.ts'
 
 /** What is worth what, for computer players: strike as hard as it pays, else come near; react where it costs little or saves much. */
 export function appraise(fight: OrcusFight, ask: Ask, option: Option, most: number): number {
