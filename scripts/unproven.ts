@@ -1,7 +1,8 @@
 /**
- * Conditions that no scenario needs. Each operand of `&&` and `||`, each condition of an `if` or a choice, and each test of a list in
- * a game's code is made true, or false, and every scenario that reaches it is played again. Where nothing happens otherwise, it
- * holds anyway and may go, or it is a case of a rule that nobody has played yet. That is for people to say: it is no check.
+ * What no scenario needs. Each condition in a game's code (operand of `&&` and `||`, of an `if` or a choice, test of a list) is made true,
+ * or false; each deed is left out; each figure is one more, each comparison holds one earlier or later, each rounding goes the other
+ * way and each bound is none; and every scenario that reaches it is played again. Where nothing happens otherwise, it holds anyway
+ * and may go, or it is a case of a rule that nobody has played yet. That is for people to say: it is no check.
  *
  *   npm run unproven -- orcus                    the game, all but its reader of print; some minutes
  *   npm run unproven -- orcus attack/            its files whose names begin so
@@ -23,46 +24,67 @@ const folder = pathToFileURL(`${root}/packages/games/src/${game}/`).href
 const runtime = pathToFileURL(`${proof}/running.ts`).href
 /** What is not the rules of the book: lists of ids, reading, telling, and what computers think. */
 const others = /^(?:notation\/|appraise|rules|describe|tell|screen)/
-/** In so many scenarios is a condition made another. */
+/** In so many scenarios is one made otherwise. */
 const MOST_PLAYED = 200
 
-interface Condition {
+const changes = ['true', 'false', 'left out', 'one more', 'at its edge', 'rounded the other way', 'without bound'] as const
+
+interface Change {
   readonly file: string
   readonly line: number
-  readonly made: 'true' | 'false'
+  readonly made: (typeof changes)[number]
   readonly code: string
 }
 /** By the number that they have in the code; none has 0. */
-const conditions: (Condition | undefined)[] = [undefined]
+const all: (Change | undefined)[] = [undefined]
 
 const { AmpersandAmpersandToken, BarBarToken } = ts.SyntaxKind
 
-/** The source with a switch before every condition. */
+/** The source with a switch before all that can be made otherwise. */
 function withSwitches(file: string, text: string): string {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const writes: { readonly at: number; readonly text: string }[] = []
   const ends: typeof writes = []
-  const wrap = (node: ts.Expression, ...mades: Condition['made'][]): void => {
+  /** Written round it, with what is asked whether it is made so. */
+  const wrap = (node: ts.Node, made: Change['made'], before: (isMade: string) => string, after: string): void => {
     const from = node.getStart(source)
     const line = source.getLineAndCharacterOfPosition(from).line + 1
-    const code = text.slice(from, node.end).replaceAll(/\s+/g, ' ').slice(0, 100)
-    const switches = mades.map((made) => `$riposte.mutant(${conditions.push({ file, line, made, code }) - 1}) ? ${made} : `)
-    writes.push({ at: from, text: `(${switches.join('')}(` })
+    const shown = made === 'at its edge' ? node.parent : node
+    const code = shown.getText(source).replaceAll(/\s+/g, ' ').slice(0, 100)
+    writes.push({ at: from, text: before(`$riposte.mutant(${all.push({ file, line, made, code }) - 1})`) })
     // Whoever begins later ends before.
-    ends.unshift({ at: node.end, text: '))' })
+    ends.unshift({ at: node.end, text: after })
   }
-  const visit = (node: ts.Node): void => {
+  const replace = (node: ts.Expression, made: Change['made'], by: string): void =>
+    wrap(node, made, (isMade) => `(${isMade} ? ${by} : (`, '))')
+  const test = (node: ts.Expression, ...mades: readonly ('true' | 'false')[]): void => {
+    for (const made of mades) replace(node, made, made)
+  }
+  const visit = (node: ts.Node, isInFunction: boolean): void => {
     if (ts.isTypeNode(node)) return
     if (ts.isIfStatement(node) || ts.isConditionalExpression(node))
-      wrap(ts.isIfStatement(node) ? node.expression : node.condition, 'true', 'false')
+      test(ts.isIfStatement(node) ? node.expression : node.condition, 'true', 'false')
     const operator = operatorOf(node)
     if (ts.isBinaryExpression(node) && operator !== undefined)
       for (const side of [node.left, node.right])
-        if (operatorOf(side) !== operator) wrap(side, operator === AmpersandAmpersandToken ? 'true' : 'false')
-    if (ts.isArrowFunction(node) && isTest(node) && !ts.isBlock(node.body) && operatorOf(node.body) === undefined) wrap(node.body, 'true')
-    ts.forEachChild(node, visit)
+        if (operatorOf(side) !== operator) test(side, operator === AmpersandAmpersandToken ? 'true' : 'false')
+    if (ts.isArrowFunction(node) && isTest(node) && !ts.isBlock(node.body) && operatorOf(node.body) === undefined) test(node.body, 'true')
+    if (ts.isExpressionStatement(node) && isDeed(node.expression)) wrap(node, 'left out', (isMade) => `{ if (!${isMade}) `, ' }')
+    const edge = ts.isBinaryExpression(node) && !isIdle(node) ? edges.get(node.operatorToken.kind) : undefined
+    if (ts.isBinaryExpression(node) && edge !== undefined)
+      wrap(node.right, 'at its edge', (isMade) => `((${isMade} ? ${edge} : 0) + (`, '))')
+    if (isInFunction && ts.isNumericLiteral(node)) {
+      const bound = boundOf(node)
+      if (bound !== undefined) replace(node, 'without bound', bound)
+      else if (isFigure(node)) replace(node, 'one more', `${node.text} + 1`)
+    }
+    if (ts.isPropertyAccessExpression(node) && node.expression.getText(source) === 'Math') {
+      const other = roundings.get(node.name.text)
+      if (other !== undefined) replace(node, 'rounded the other way', `Math.${other}`)
+    }
+    ts.forEachChild(node, (child) => visit(child, isInFunction || ts.isFunctionLike(node)))
   }
-  visit(source)
+  visit(source, false)
   ends.sort((a, b) => a.at - b.at)
   let [written, at] = ['', 0]
   for (const one of [...ends, ...writes].toSorted((a, b) => a.at - b.at)) {
@@ -70,6 +92,48 @@ function withSwitches(file: string, text: string): string {
     at = one.at
   }
   return written + text.slice(at)
+}
+
+const roundings = new Map([
+  ['floor', 'ceil'],
+  ['ceil', 'floor'],
+  ['trunc', 'ceil'],
+  ['round', 'floor'],
+])
+/** What is laid to the right side of a comparison, of whole numbers, to have it hold one earlier or later. */
+const edges = new Map([
+  [ts.SyntaxKind.LessThanToken, 1],
+  [ts.SyntaxKind.GreaterThanEqualsToken, 1],
+  [ts.SyntaxKind.LessThanEqualsToken, -1],
+  [ts.SyntaxKind.GreaterThanToken, -1],
+])
+
+/** It counts a loop, or asks whether something was found. */
+const isIdle = ({ parent, right, operatorToken: { kind } }: ts.BinaryExpression): boolean =>
+  ts.isForStatement(parent) ||
+  (right.getText() === '0' && (kind === ts.SyntaxKind.LessThanToken || kind === ts.SyntaxKind.GreaterThanEqualsToken))
+
+/** Something is done: a call, or a value given. */
+const isDeed = (node: ts.Expression): boolean =>
+  (ts.isCallExpression(node) && node.expression.kind !== ts.SyntaxKind.SuperKeyword) || (ts.isBinaryExpression(node) && isGiving(node))
+
+const isGiving = ({ operatorToken: { kind } }: ts.BinaryExpression): boolean =>
+  kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment
+
+/** A figure of a rule: no name, no place in a list, no bit, and no side of a comparison. */
+function isFigure({ text, parent }: ts.NumericLiteral): boolean {
+  if (text === '0' || ts.isElementAccessExpression(parent)) return false
+  if (ts.isPropertyAssignment(parent) && parent.name.getText() === text) return false
+  if (ts.isBinaryExpression(parent)) return arithmetic.has(parent.operatorToken.kind)
+  return !ts.isCallExpression(parent) || !/\.(?:at|slice|fill|join|splice)$/.test(parent.expression.getText())
+}
+const arithmetic = new Set([ts.SyntaxKind.PlusToken, ts.SyntaxKind.MinusToken, ts.SyntaxKind.AsteriskToken, ts.SyntaxKind.SlashToken])
+
+/** "At least 0", "at most 4". */
+function boundOf({ parent }: ts.NumericLiteral): string | undefined {
+  if (!ts.isCallExpression(parent)) return undefined
+  const name = parent.expression.getText()
+  return name === 'Math.max' ? '-1e9' : name === 'Math.min' ? '1e9' : undefined
 }
 
 function operatorOf(node: ts.Node): ts.SyntaxKind | undefined {
@@ -114,7 +178,7 @@ interface Outcome {
   isNeeded: boolean
 }
 
-/** Plays each scenario again for each condition that it reaches and that none before it needs. */
+/** Plays each scenario again for each that it reaches and that none before it needs. */
 class Needs implements Proving {
   readonly outcomes = new Map<number, Outcome>()
   private readonly setups = new Setups()
@@ -124,7 +188,7 @@ class Needs implements Proving {
   first(loaded: Loaded): Result {
     const { ran, turns, result } = watched(() => this.play(loaded))
     this.turns = turns
-    this.reached = conditions.flatMap((one, id) => (one !== undefined && ran[id] === 1 ? [id] : []))
+    this.reached = all.flatMap((one, id) => (one !== undefined && ran[id] === 1 ? [id] : []))
     return result
   }
 
@@ -154,7 +218,7 @@ const needs = new Needs()
 const reports = await reportsOf(world, findYaml(paths.length > 0 ? paths : [`scenarios/${game}`], root), needs)
 
 let [last, left] = ['', 0]
-for (const [id, one] of conditions.entries()) {
+for (const [id, one] of all.entries()) {
   const outcome = needs.outcomes.get(id)
   if (one === undefined || outcome?.isNeeded === true) continue
   left++
@@ -164,4 +228,4 @@ for (const [id, one] of conditions.entries()) {
     outcome === undefined ? 'never reached' : `in ${outcome.played}, ${outcome.isTold ? 'nothing that is looked at' : 'nothing at all'}`
   console.log(`  ${one.line} ${one.made} (${how}): ${one.code}`)
 }
-console.log(`\n${reports.length} scenarios need ${conditions.length - 1 - left} of ${conditions.length - 1} conditions`)
+console.log(`\n${reports.length} scenarios need ${all.length - 1 - left} of ${all.length - 1}`)
