@@ -282,6 +282,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   powers?(setup: Setup, sheet: number): readonly PowerEntry[]
   /** What the game master may call for at a piece with such a sheet, at any time: it comes next. */
   calls?(setup: Setup, sheet: number): readonly Entry[]
+  /** What it has put off until something happens, in words; its allies see it, and the game master may call for it. */
+  awaits?(fight: F, piece: PieceId, name: (piece: PieceId) => string): readonly Entry[]
   call?(step: Step<F, E, B>, piece: PieceId, what: string): void
   /** What may end a condition that the game master lays on somebody, the usual first. */
   readonly ends?: readonly Ending[]

@@ -177,8 +177,8 @@ export function checkRuling<F extends Fight, E extends AnyEvent>(game: Rulebook<
       ruleNamed(game, ruling.rule)
       return
     case 'call': {
-      const { sheet } = pieceNamed(fight, ruling.piece)
-      const known = (game.calls?.(fight.setup, sheet) ?? []).map(({ id }) => id)
+      const { id: piece, sheet } = pieceNamed(fight, ruling.piece)
+      const known = [...(game.awaits?.(fight, piece, () => '') ?? []), ...(game.calls?.(fight.setup, sheet) ?? [])].map(({ id }) => id)
       if (!known.includes(ruling.for))
         throw bad(`nothing called "${ruling.for}" can be called for at ${ruling.piece}`, suggestion(ruling.for, known))
       return

@@ -79,6 +79,8 @@ export interface SeenPiece {
   readonly budget: readonly SeenBudget[]
   /** What else it has to spend; for allies. */
   readonly purse: readonly Holding[]
+  /** What it has put off until something happens, or the game master calls for it; for allies. */
+  readonly awaits: readonly Entry[]
   /** It has had its turn in this round, where the game keeps count of that. */
   readonly acted: boolean
   readonly effects: readonly SeenEffect[]

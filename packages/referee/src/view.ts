@@ -236,6 +236,7 @@ function seenPiece<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece:
     health: healthIn(eyes, state, coarse),
     budget: ally ? budgetIn(eyes, state) : [],
     purse: ally ? (game.purse?.(fight, piece.id) ?? []) : [],
+    awaits: ally ? (game.awaits?.(fight, piece.id, (id) => strangers.nameOf(id)) ?? []) : [],
     acted: game.hasActed?.(fight, piece.id) ?? false,
     effects: fight.effects.flatMap((effect) => (effect.on === piece.id ? (seenEffect(eyes, effect) ?? []) : [])),
     spent: ally ? textsIn(state, game.shown?.spent) : [],

@@ -21,7 +21,7 @@ import { happens } from './powers/answers.ts'
 import { grantStrike } from './powers/use.ts'
 import { reactions } from './reactions/index.ts'
 import { dials, R, ruleIds } from './rules.ts'
-import { areas, groupOf, looks, lying, powersOf, purse, sayEffect, sayMoment } from './screen.ts'
+import { areas, awaits, groupOf, looks, lying, powersOf, purse, sayEffect, sayMoment } from './screen.ts'
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
 import { hiding } from './sight/hidden.ts'
@@ -79,6 +79,7 @@ export const homl: Game<HomlFight, HomlEvent, Book> = {
   sayEffect,
   powers: powersOf,
   calls,
+  awaits,
   call,
   isDown: (fight, id) => pieceAt(fight, id).hp <= 0,
   ends: ['turn-start', 'turn-end', 'fight-end', 'never'],

@@ -3,6 +3,7 @@ import {
   type Area,
   type Ask,
   type Effect,
+  type Entry,
   type Holding,
   NOBODY,
   type Option,
@@ -25,7 +26,8 @@ import { say } from './notation/say.ts'
 import { R } from './rules.ts'
 import type { Sheet, Strike } from './sheet/sheet.ts'
 import { boxesApart, boxOf, roomsOf } from './space.ts'
-import { featNamed, wordsOf } from './tell.ts'
+import { featNamed, sayHolding, wordsOf } from './tell.ts'
+import { HELD_ACTION, holdingOf } from './windows.ts'
 
 /** What screens say of a fight, in the book's own words. */
 
@@ -110,6 +112,12 @@ const sayings: Readonly<Record<string, string>> = {
   thwarted: 'thrown off its stride',
   holding: 'waits to act',
   called: 'the game master calls for it',
+}
+
+/** What was put off, and until when: the game master calls for it, where he must. */
+export function awaits(fight: HomlFight, id: PieceId, name: (piece: PieceId) => string): readonly Entry[] {
+  const holding = holdingOf(fight, id)
+  return holding === undefined ? [] : [{ id: HELD_ACTION, about: sayHolding(fight, id, holding, name) }]
 }
 
 /** Zones, auras, what else befalls who comes there, and squares of the map that are drawn over several. */

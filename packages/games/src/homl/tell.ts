@@ -14,6 +14,7 @@ import {
   readsAll,
   type SayPart,
   spoken,
+  squareIn,
   type Telling,
   totalIn,
 } from '@riposte/referee'
@@ -26,6 +27,7 @@ import { type HomlFight, sheetOf } from './fight.ts'
 import { say } from './notation/say.ts'
 import { degreeOf, lean } from './rolls/check.ts'
 import { dials, R, ruleIds } from './rules.ts'
+import { type Holding, isHolding } from './windows.ts'
 
 /** An event in plain words; nothing for mere bookkeeping. */
 export function tell(fight: HomlFight, event: HomlEvent | BaseEvent, reader: Reader = readsAll): string {
@@ -54,8 +56,9 @@ const lines: (event: HomlEvent | BaseEvent, line: BaseLine<HomlFight>) => string
   halted: ({ piece }, { who }) => `${who(piece)} goes no farther: somebody is in the way.`,
   'turn-began': (event, { who }) => `The turn of ${who(event.who)} begins.`,
   'turn-ended': (event, { who }) => `The turn of ${who(event.who)} ends.`,
-  'effect-began': (event, { fight, who }) => {
-    if (event.effect.kind === 'holding') return `${who(event.piece)} puts its action off.`
+  'effect-began': (event, { fight, reader, who }) => {
+    if (isHolding(event.effect.holds))
+      return `${who(event.piece)} ${reader.foreign(event.piece) ? 'puts its action off' : sayHolding(fight, event.piece, event.effect.holds, who)}.`
     if (event.piece < 0) return onGround(fight, event.effect)
     const words = wordsOf(event.effect)
     if (words !== undefined) return `${who(event.piece)}: ${words}${endIn(event.effect, who)}.`
@@ -177,6 +180,23 @@ export function featNamed(fight: HomlFight, id: PieceId, feat: string): string {
   const { strikes, traits } = sheetOf(fight, id)
   const named = feat === 'aura' ? traits.find(({ aura }) => aura > 0) : strikes.find((strike) => strike.id === feat)
   return named?.name ?? spoken(feat)
+}
+
+/** "waits for an enemy to attack, then basic attack". */
+export const sayHolding = (
+  fight: HomlFight,
+  id: PieceId,
+  { when, who, square, action }: Holding,
+  name: (piece: PieceId) => string,
+): string => {
+  const whom = who === 'foe' ? 'an enemy' : who === 'friend' ? 'an ally' : name(who)
+  const what: Readonly<Record<Holding['when'], string>> = {
+    moves: `${whom} to move`,
+    attacks: `${whom} to attack`,
+    enters: `somebody to enter ${squareIn(fight, square)}`,
+    word: "the game master's word",
+  }
+  return `waits for ${what[when]}, then ${featNamed(fight, id, action)}`
 }
 
 /** What lies about, and what a feat leaves where it was used. */

@@ -97,7 +97,7 @@ export function open(step: HomlStep, moment: HomlMoment): void {
 function tellWhoHoldsNothing(step: HomlStep, { window, by }: HomlMoment): void {
   if (window !== 'moved' && window !== 'declared') return
   for (const { id, gone } of step.fight.pieces)
-    if (gone === 0 && id !== by && holdingOf(step.fight, id) === undefined) step.withhold(id, window, 'held-action', [R.hold.expire])
+    if (gone === 0 && id !== by && holdingOf(step.fight, id) === undefined) step.withhold(id, window, HELD_ACTION, [R.hold.expire])
 }
 
 /** Where anybody reads it: what keeps every other enemy from having an opportunity. */
@@ -129,6 +129,8 @@ function isUnready(step: HomlStep, foe: PieceId, at: PieceId, all?: RuleIndex[])
   )
 }
 
+export const HELD_ACTION = 'held-action'
+
 /** What somebody waits for, and what it will do then. */
 export interface Holding {
   readonly when: 'moves' | 'attacks' | 'enters' | 'word'
@@ -138,7 +140,8 @@ export interface Holding {
   readonly action: string
 }
 
-const isHolding = (holds: unknown): holds is Holding => typeof holds === 'object' && holds !== null && 'when' in holds && 'action' in holds
+export const isHolding = (holds: unknown): holds is Holding =>
+  typeof holds === 'object' && holds !== null && 'when' in holds && 'action' in holds
 
 export function holdingOf(fight: HomlFight, id: PieceId): Holding | undefined {
   const holds = effectOn(fight, id, 'holding')?.holds

@@ -51,3 +51,20 @@ it('what waits on somebody is told as its feat says it', () => {
   expect(told.filter((text) => text.includes('effect ends when'))).toHaveLength(1)
   expect(told.filter((text) => text.includes('turns, you take 5 fire damage'))).toHaveLength(1)
 })
+
+it('what somebody waits for is told to its own side and the game master, who may call for it', () => {
+  const sheets = { hero: { calling: 'knight' }, hag }
+  const pieces = { A: { sheet: 'hero', side: 'heroes', seat: 'one' }, B: { sheet: 'hag', side: 'monsters', seat: 'two' } }
+  const setUp = { game: 'homl', board: 'A . B', sheets, pieces, start: { turn: 'A' }, seats: ['gm', 'one', 'two'], seed: 1 }
+  const session = Session.start(game, readSetup(game, setUp))
+  expect(viewOf(session, GM).pieces.map(({ awaits }) => awaits)).toEqual([[], []])
+  for (const choice of ['hold', 'moves:B', 'basic-attack']) session.answer(choice)
+  const [master, foe] = [viewOf(session, GM), viewOf(session, session.fight.pieces[1]?.seat ?? GM)]
+  expect(master.pieces.map(({ awaits }) => awaits)).toEqual([
+    [{ id: 'held-action', about: 'waits for hag to move, then basic attack' }],
+    [],
+  ])
+  expect(foe.pieces.map(({ awaits }) => awaits)).toEqual([[], []])
+  const last = (view: typeof master): string => view.log.map(({ text }) => text).filter((text) => text.startsWith('hero '))[0] ?? ''
+  expect([last(master), last(foe)]).toEqual(['hero waits for hag to move, then basic attack.', 'hero puts its action off.'])
+})

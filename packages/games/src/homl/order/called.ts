@@ -1,24 +1,22 @@
 import { byHand, type Entry, NOBODY, type PieceId, type Setup } from '@riposte/referee'
 import { speaksOf } from '@riposte/tactics'
+import { actionNamed } from '../actions/index.ts'
 import { ask } from '../asking.ts'
 import { sheetOf } from '../fight.ts'
 import { payFor } from '../powers/answers.ts'
 import { atOne, useFeat, whyNoUse } from '../powers/use.ts'
+import { barToHeld } from '../reactions/held-action.ts'
 import { R } from '../rules.ts'
 import type { Sheet, Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
-import { open } from '../windows.ts'
+import { HELD_ACTION, holdingOf, open } from '../windows.ts'
 
 /** What the game master calls for: feats whose moment nobody but people can judge, and what was put off until such a one. */
 
 export const CALLED = 'called'
 
-const HELD = { id: 'held-action', about: 'what it waits for has come: it may do what it put off' }
-
-export const calls = (setup: Setup<Sheet>, sheet: number): readonly Entry[] => [
-  HELD,
-  ...(setup.sheets[sheet]?.compiled.called.map(({ id, words }) => ({ id, about: words })) ?? []),
-]
+export const calls = (setup: Setup<Sheet>, sheet: number): readonly Entry[] =>
+  setup.sheets[sheet]?.compiled.called.map(({ id, words }) => ({ id, about: words })) ?? []
 
 /** It comes as the next step. */
 export function call(step: HomlStep, piece: PieceId, what: string): void {
@@ -32,10 +30,19 @@ export function answerCall(step: HomlStep): boolean {
   const { on, holds } = effect
   step.end(effect, 'called')
   // @rule homl.hold.trigger
-  if (holds === HELD.id) open(step, { window: 'called', by: on, at: on })
+  if (holds === HELD_ACTION) callHeld(step, on)
   const strike = sheetOf(step.fight, on).called.find(({ id }) => id === holds)
   if (strike !== undefined) useCalled(step, on, strike)
   return true
+}
+
+/** Where it can't be taken as things are, the game master hears so, and makes of it what he will. */
+function callHeld(step: HomlStep, id: PieceId): void {
+  const holding = holdingOf(step.fight, id)
+  if (holding === undefined) return
+  const bar = barToHeld(step, id, actionNamed(step.fight, id, holding.action))
+  if (bar === undefined) open(step, { window: 'called', by: id, at: id })
+  else byHand(step, id, 'what it put off cannot be done as things are', bar)
 }
 
 /** Who is not to be had with it as things are does what the game master makes of its words. */

@@ -9,11 +9,11 @@ import { R } from '../rules.ts'
 import { isHiddenFrom } from '../sight/hidden.ts'
 import { squaresOf } from '../space.ts'
 import type { HomlReaction, HomlStep } from '../step.ts'
-import { type Holding, holdingOf } from '../windows.ts'
+import { HELD_ACTION, type Holding, holdingOf } from '../windows.ts'
 
 /** The action that was put off comes when what was named happens, and moves its place in the order. */
 export const heldAction: HomlReaction = {
-  id: 'held-action',
+  id: HELD_ACTION,
   rule: R.hold.trigger,
   windows: ['moved', 'declared', 'called'],
   fits: () => true,
@@ -28,13 +28,8 @@ export const heldAction: HomlReaction = {
     if (window === 'called' ? at !== id : isHiddenFrom(fight, by, id) || by === id || !isAwaited(fight, id, holding, by)) return
     const action = actionNamed(fight, id, holding.action)
     if (action?.pointless?.(step, id) === true) return
-    const option: Option = { id: 'held-action', rule: R.hold.trigger, piece: by }
-    offers.offer(
-      option,
-      step.forbids(R.hold.fixed, !isMet(fight, holding, moment)),
-      step.forbids(R.turn.noActions, fight.phase === 'upkeep'),
-      ...barsTo(step, id, action),
-    )
+    const option: Option = { id: HELD_ACTION, rule: R.hold.trigger, piece: by }
+    offers.offer(option, step.forbids(R.hold.fixed, !isMet(fight, holding, moment)), ...barsTo(step, id, action))
   },
   resolve(step, id) {
     const holding = holdingOf(step.fight, id)
@@ -50,13 +45,18 @@ export const heldAction: HomlReaction = {
     if (order.indexOf(id) < order.indexOf(now)) step.set(id, 'past', true)
     const action = actionNamed(step.fight, id, holding.action)
     // What came before it may have left nobody to aim at.
-    if (action?.pointless?.(step, id) === true || barsTo(step, id, action).some((rule) => rule !== undefined)) return
-    action?.take(step, id, () => undefined)
+    if (barToHeld(step, id, action) === undefined) action?.take(step, id, () => undefined)
   },
+}
+
+/** Why nothing would come of what it holds, were it time for it now. */
+export function barToHeld(step: HomlStep, id: PieceId, action: Action | undefined): RuleIndex | undefined {
+  return action?.pointless?.(step, id) === true ? R.hold.state : barsTo(step, id, action).find((rule) => rule !== undefined)
 }
 
 /** What keeps him from it, as from any action just then. */
 const barsTo = (step: HomlStep, id: PieceId, action: Action | undefined): readonly (RuleIndex | undefined)[] => [
+  step.forbids(R.turn.noActions, step.fight.phase === 'upkeep'),
   step.forbids(R.hold.state, !isAble(step.fight, id)),
   step.forbids(R.effects.kinds, isActionForbidden(step, id, 'major')),
   ...(action?.forbidden?.(step, id) ?? []),
