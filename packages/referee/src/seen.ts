@@ -19,6 +19,8 @@ export interface View {
   readonly sides: readonly string[]
   readonly seats: readonly string[]
   readonly pieces: readonly SeenPiece[]
+  /** The keys of those who have left, told to the game master alone: nobody new can have them. */
+  readonly left: readonly string[]
   /** Sheets of the pieces this seat may look into, by their ids. */
   readonly sheets: Readonly<Record<string, SeenSheet>>
   readonly areas: readonly SeenArea[]

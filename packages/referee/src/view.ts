@@ -59,6 +59,7 @@ export function stateOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): 
     sides: setup.sides.filter((_, side) => isKnown(side)),
     seats: setup.seats,
     pieces: seen.map((piece) => seenPiece(eyes, piece, acting.includes(piece.id))),
+    left: seat === GM ? fight.pieces.flatMap(({ key, gone }) => (gone === 1 ? key : [])) : [],
     areas: areasIn(eyes),
     stakes: (game.stakes?.(fight) ?? []).flatMap((one) =>
       isKnown(one.side) ? [{ ...one, side: setup.sides[one.side] ?? '', rule: idOf(eyes, one.rule) ?? '' }] : [],

@@ -120,6 +120,11 @@ export class Room {
     return this.state?.pieces.find((piece) => piece.key === key)
   }
 
+  /** Keys that nobody new can have. */
+  get takenKeys(): ReadonlySet<string> {
+    return new Set([...(this.state?.left ?? []), ...(this.state?.pieces ?? []).map((piece) => piece.key)])
+  }
+
   /** Who was on a side and is on the board no more, as far as this page has seen. */
   goneFrom(side: string | undefined): readonly SeenPiece[] {
     return [...this.gone.values()].filter((piece) => piece.side === side)

@@ -92,6 +92,28 @@ describe('a game master', () => {
     await player.context.close()
   })
 
+  it('takes a hero off and brings him in again, for the side he fights for', async () => {
+    const player = await begin({ game: 'orcus', seed: 4, encounter: 'starter' })
+    const { page } = player
+    const side = page.locator('aside')
+    await side.getByRole('button', { name: 'Master', exact: true }).click()
+    await side.getByRole('button', { name: 'Take off the heroes (5)' }).click()
+    await player.until(() => player.view?.state.pieces.length === 5, 'nobody but foes')
+    // Of who has left such a page has never seen anything.
+    await page.reload()
+    await side.getByRole('button', { name: 'Master', exact: true }).click()
+    await side.getByText('Bring in a piece').click()
+    await side.getByRole('button', { name: /and \d+ more/ }).click()
+    await side.getByLabel('Find a sheet').fill('heroes')
+    await side.getByRole('button', { name: /Pell Ashdown/ }).click()
+    const { x, y } = await player.placeOf(player.columns + 2)
+    await page.mouse.click(x, y)
+    await player.until(() => player.view?.state.pieces.length === 6, 'Pell')
+    expect(player.view?.state.pieces.at(-1)).toMatchObject({ key: 'pell-2', side: 'heroes' })
+    expect(player.faults).toEqual([])
+    await player.context.close()
+  })
+
   it('pastes a printed block, reads what is understood of it, and brings it in', async () => {
     const player = await begin(orcus)
     const { page } = player
