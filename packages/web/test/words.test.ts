@@ -42,6 +42,7 @@ describe('words', () => {
       'Old Hob of t…',
       'Old Hob of the Stairs',
     ])
+    expect(boardLabel({ key: 'dog-of-mine-2', name: 'Dog of Mine 2' }, 15)).toBe('Dog of Mine 2')
     expect(boardLabel({ key: 'crossbow-brigand-3', name: 'Crossbow Brigand' }, 13)).toBe('Crossbow B… 3')
     // What a file calls a piece is not what people call it, unless its name has those words.
     const bows = [boardLabel({ key: 'bow', name: 'Toll Bow 1' }, 13), boardLabel({ key: 'second-bow', name: 'Toll Bow 2' }, 13)]

@@ -66,7 +66,7 @@ export function describe(desk: Desk, square: Square): string {
     piece === undefined ? '' : `${named(piece.key)}, ${piece.side}`,
     way === undefined
       ? ''
-      : `can be chosen${way.action === undefined ? '' : ` with ${labelOf(way.action, named)}`}${way.means === undefined ? '' : `, ${spelled(way.means).toLowerCase()}`}`,
+      : `Can be chosen${way.action === undefined ? '' : ` with ${labelOf(way.action, named)}`}${way.means === undefined ? '' : `, ${spelled(way.means).toLowerCase()}`}`,
     previewWords(way?.option.preview, named),
   ]
     .filter((part) => part !== '')

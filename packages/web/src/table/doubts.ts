@@ -18,7 +18,7 @@ export function unspent({ room, mover, pieces }: Desk): string {
   if (ask?.kind === 'action') {
     const useful = new Set(ask.options.flatMap(({ spends = [] }) => spends))
     const left = mover?.budget.filter((one) => one.left > 0 && useful.has(one.field)) ?? []
-    return left.some((one) => one.main) ? `${room.nameOf(mover?.key)} still has ${inARow(left.map((one) => one.label))} left.` : ''
+    return left.some((one) => one.main) ? `${room.nameOf(mover?.key)} has something left: ${inARow(left.map((one) => one.label))}.` : ''
   }
   const idle = (state?.pieces ?? []).filter((piece) => pieces.has(piece.key) && piece.budget.some((one) => one.left > 0))
   return idle.length === 0 ? '' : `${inARow(idle.map((piece) => room.nameOf(piece.key)))} could still act.`

@@ -128,7 +128,7 @@ describe('a game master', () => {
     await print.fill(turncoat)
     await side.getByRole('button', { name: 'Read it' }).click()
     // What does not play by itself is to be seen without looking for it.
-    await side.getByText(/clauses? play by themselves\. The others/).waitFor()
+    await side.getByText(/clauses? play by themselves\. Left to you/).waitFor()
     await side
       .locator('.open')
       .getByText(/somebody hums the tune/)
@@ -280,7 +280,7 @@ describe('a game master', () => {
     await panel.getByText('Bors').waitFor()
     // Whoever asked by keyboard is still at the button.
     await page.keyboard.press('Enter')
-    await panel.getByRole('button', { name: /Play it on \d+ times/ }).waitFor()
+    await panel.getByRole('button', { name: /Play it out \d+ times/ }).waitFor()
     await page
       .getByTestId('spoken')
       .getByText(/for the heroes, who win \d+ of 100, likely \d+ to \d+/)
