@@ -45,7 +45,10 @@ export function nameAmong(pieces: readonly Pick<SeenPiece, 'key' | 'name'>[], ke
 export function boardLabel({ key, name }: Pick<SeenPiece, 'key' | 'name'>, room: number): string {
   const words = key.replace(/-\d+$/, '')
   const number = / \d+$/.exec(name)?.[0] ?? key.slice(words.length).replace('-', ' ')
-  const slug = name.replace(/ \d+$/, '').toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  const slug = name
+    .replace(/ \d+$/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
   // A key that says something else than the name, which people know, is nobody's name; nor is one of several of a name that none of them is numbered by.
   const isOwnName =
     slug === words || (/ \d+$/.test(name) && words === key) || !words.split('-').every((word) => slug.split('-').includes(word))

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launch } from './chromium.ts'
 import { Player } from './player.ts'
@@ -69,6 +69,27 @@ describe('a finger on a foe', () => {
     await player.until(() => player.ask?.id !== asked, 'the strike')
     await player.context.close()
   })
+})
+
+it('what lies behind a line of the log opens in view, at the lower end too', async () => {
+  const player = await begin({ game: 'orcus', seed: 4, encounter: 'starter' })
+  const { page } = player
+  await page.getByRole('button', { name: 'Log', exact: true }).tap()
+  const log = page.getByTestId('log')
+  await log
+    .getByRole('button', { name: /rolls initiative/ })
+    .last()
+    .tap()
+  const bottom = async (what: Locator): Promise<number> => {
+    const box = await what.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  await log
+    .locator('.more .rule')
+    .getByText(/[a-z]{3} [a-z]/)
+    .waitFor()
+  await expect.poll(async () => (await bottom(log.locator('.more'))) <= (await bottom(log)) + 1).toBe(true)
+  await player.context.close()
 })
 
 it('what one is asked about comes into view, from behind the panels too', async () => {
