@@ -71,6 +71,16 @@ describe('a finger on a foe', () => {
   })
 })
 
+it('held sideways, a phone has the bar beside the board, and what is left to spend in view', async () => {
+  const player = await begin({ game: 'orcus', seed: 4, encounter: 'starter' })
+  await player.page.setViewportSize({ width: 844, height: 390 })
+  const sizeOf = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, width: 0, height: 0 }
+  await expect.poll(async () => (await sizeOf(player.page.getByTestId('board'))).height).toBeGreaterThan(250)
+  const left = await sizeOf(player.page.locator('.budget li').last())
+  expect(left.x + left.width).toBeLessThanOrEqual(844)
+  await player.context.close()
+})
+
 it('what lies behind a line of the log opens in view, at the lower end too', async () => {
   const player = await begin({ game: 'orcus', seed: 4, encounter: 'starter' })
   const { page } = player
