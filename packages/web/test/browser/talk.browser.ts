@@ -116,7 +116,7 @@ describe('the log', () => {
     await player.page.getByRole('button', { name: 'This turn' }).click()
     await player.page.getByRole('button', { name: 'Log', exact: true }).click()
     await player.page.getByText(/^You took back: /).waitFor()
-    await player.page.getByText('The computer waits').waitFor()
+    await player.page.getByText('The fight waits for you').waitFor()
     await log.hover()
     // A line that comes in as the wheel turns may take the log to its end once more: one turns it again, as one would.
     const turnedUp = async (): Promise<number> => {
