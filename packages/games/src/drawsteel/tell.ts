@@ -96,8 +96,12 @@ const lines: (event: DrawSteelEvent | BaseEvent, line: Line) => string = byKind(
       : `${who(event.piece)}${isCondition(event.effect.kind) ? ' is' : ':'} ${said}${sayEnd(event.effect, who)}.`
   },
   'effect-ended': (event, { fight, who }) => endText(fight, event, who),
-  // What it does says so itself.
-  declared: ({ what, piece }, { who }) => (what === 'hero-token' ? `${who(piece)} spends 2 hero tokens.` : ''),
+  declared: ({ what, piece }, { fight, who }) => {
+    if (what === 'hero-token') return `${who(piece)} spends 2 hero tokens.`
+    const [kind, ability] = what.split(':')
+    // What else there is says so itself, and at once; who is asked next wants to know of this.
+    return kind === 'triggered' && ability !== undefined ? `${who(piece)} answers with ${nameOfAct(fight, piece, ability)}.` : ''
+  },
 })
 
 const telling: Telling = { ruleIds, dials, told: {}, open: [], points: [] }

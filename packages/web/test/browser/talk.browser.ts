@@ -72,6 +72,35 @@ describe('a reaction', () => {
     await player.context.close()
   })
 
+  it('tells who is asked next what has been answered already', async () => {
+    const player = await Player.sit(browser, base)
+    const encounter = {
+      game: 'drawsteel',
+      board: '. . . .\n. R X .\n. I . .',
+      pieces: {
+        R: { sheet: 'rhosyn', side: 'heroes' },
+        I: { sheet: 'ismene', side: 'heroes' },
+        X: { sheet: 'plank-breaker', side: 'monsters', seat: 'gm' },
+      },
+      start: { turn: 'X' },
+    }
+    await player.makeTable({ game: 'drawsteel', seed: 4, encounter })
+    for (const [id, next] of [
+      ['melee-free-strike', 'target'],
+      ['R', 'reaction'],
+    ] as const) {
+      await player.untilShown()
+      await player.press(id)
+      await player.until(() => player.ask?.kind === next, next)
+    }
+    const card = player.page.getByTestId('reaction')
+    await card.locator('[data-option="triggered:shield-first"]').click()
+    await player.until(() => player.ask?.piece === 'I', 'the next to be asked')
+    await player.untilShown()
+    await card.getByText('Rhosyn Vale answers with Shield First.').waitFor()
+    await player.context.close()
+  })
+
   it('answered with never is passed at once and not asked again, for all where one says so', async () => {
     const player = await walkedAway()
     const card = player.page.getByTestId('reaction')
