@@ -47,6 +47,7 @@ export type BaseEvent =
   | Unruled<'acting', { who: number }>
   | Unruled<'round-began', { round: number }>
   | Unruled<'declared', { piece: PieceId; what: string; window: string }>
+  | Unruled<'by-hand', { piece: PieceId; text: string }>
   | Unruled<'decided', { text: string; choice: string }>
   | Ruled<'warned', { piece: PieceId; what: string }>
   | { readonly type: 'ruling'; readonly reason: string; readonly secretFrom?: number }
@@ -119,6 +120,7 @@ export function applyBase(fight: Fight, event: AnyEvent | BaseEvent): event is B
     case 'left-out':
     case 'rolled':
     case 'declared':
+    case 'by-hand':
     case 'decided':
     case 'warned':
     case 'ruling':
@@ -134,7 +136,7 @@ export interface Asides {
   readonly events: ReadonlySet<string>
 }
 
-const told: ReadonlySet<string> = new Set(['rolled', 'declared', 'decided', 'warned', 'ruling', 'left-out'])
+const told: ReadonlySet<string> = new Set(['rolled', 'declared', 'by-hand', 'decided', 'warned', 'ruling', 'left-out'])
 
 /** Whose turn ends the effect that begins. */
 export function turnOf(event: AnyEvent | BaseEvent): PieceId {

@@ -354,11 +354,16 @@ interface ByHand<O extends Option> extends Option {
 }
 const DONE: Option = { id: 'done', byDefault: true }
 
+/** What people must judge is told to everybody. */
+export const tellWords = <F extends Fight, E extends AnyEvent>(step: Step<F, E>, piece: PieceId, text: string, rule?: RuleIndex): void =>
+  step.emit({ type: 'by-hand', piece, text, rule })
+
 /**
- * What the referee does not do by itself: the sentence is put to the game master, who answers with rulings written as
+ * What the referee does not do by itself: the sentence is told, and put to the game master, who answers with rulings written as
  * JSON, as often as it takes, and then with `done`.
  */
 export function byHand<F extends Fight, E extends AnyEvent>(step: Step<F, E>, piece: PieceId, text: string, rule?: RuleIndex): void {
+  tellWords(step, piece, text, rule)
   byHandOr(step, piece, text, [DONE], rule)
 }
 

@@ -96,6 +96,7 @@ export const baseLines: Kinds<'type', BaseEvent, [BaseLine]> = {
     `${piece < 0 ? '' : `${who(piece)} rolls `}d${sides}: ${face} (${wordsIn(fight, why, who)}).`,
   moved: (event, { fight, who }) => moveText(fight, event, who),
   declared: ({ piece, what }, { who }) => `${who(piece)} answers with ${answerWords(what)}.`,
+  'by-hand': ({ piece, text }, { who }) => `For the game master: ${piece < 0 ? '' : `${who(piece)}: `}${text}`,
   decided: ({ choice }) => `The game master decides: ${spoken(choice)}.`,
   warned: ({ what, rule }, { fight, who, telling }) =>
     `Against the rules, allowed with a warning: ${wordsIn(fight, what, who)} (${ruleWords(telling.ruleIds[rule] ?? '')}).`,

@@ -15,6 +15,7 @@ export const baseEvents = [
   { id: 'acting', about: 'whose turn it is: who' },
   { id: 'round-began', about: 'a round began: round' },
   { id: 'declared', about: 'a reaction was chosen: piece, what, window' },
+  { id: 'by-hand', about: 'words that the game master applies: piece, text' },
   { id: 'decided', about: 'the game master answered a question: text, choice' },
   { id: 'warned', about: 'something was done against a rule that only warns: piece, what, rule' },
   { id: 'ruling', about: 'the game master ruled: reason' },

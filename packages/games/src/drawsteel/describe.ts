@@ -85,7 +85,6 @@ export const events = entries<DrawSteelEvent['type']>({
   'turn-began': 'a turn began: piece',
   'turn-ended': 'a turn ended: piece',
   'round-ended': 'a round ended: round',
-  'by-hand': 'words of a sheet that people must judge: piece, text',
   provoked: 'an opportunity attack: piece (who provoked), by (who strikes)',
   lost: 'something came to nothing: piece, what',
 })

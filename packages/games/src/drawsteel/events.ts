@@ -82,6 +82,5 @@ export type DrawSteelEvent =
   | Unruled<'turn-ended', { piece: PieceId }>
   | Unruled<'round-ended', { round: number }>
   /** Words that people must judge. */
-  | Ruled<'by-hand', { piece: PieceId; text: string }>
   | Ruled<'provoked', { piece: PieceId; by: PieceId }>
   | Ruled<'lost', { piece: PieceId; what: string }>

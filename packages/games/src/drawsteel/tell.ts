@@ -78,7 +78,6 @@ const lines: (event: DrawSteelEvent | BaseEvent, line: Line) => string = byKind(
   critical: ({ by }, { who }) => `A critical hit: ${who(by)} may take a further action.`,
   resisted: ({ piece, what }, { who }) => `${who(piece)} resists: ${capital(what)} is high enough.`,
   'used-item': ({ piece, place }, { fight, who }) => `${who(piece)} uses ${sheetOf(fight, piece).items[place]?.name ?? 'something'} up.`,
-  'by-hand': ({ text }) => `For the game master: ${text}`,
   'turn-began': ({ piece }, { fight, reader }) => `The turn of ${unitName(fight, piece, reader)} begins.`,
   'turn-ended': ({ piece }, { fight, reader }) => `The turn of ${unitName(fight, piece, reader)} ends.`,
   'round-ended': ({ round }) => `Round ${round} ends.`,

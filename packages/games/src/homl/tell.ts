@@ -25,6 +25,7 @@ import type { Degree } from './clauses/words.ts'
 import type { HomlEvent } from './events.ts'
 import { type HomlFight, sheetOf } from './fight.ts'
 import { say } from './notation/say.ts'
+import { CALLED } from './order/called.ts'
 import { degreeOf, lean } from './rolls/check.ts'
 import { dials, R, ruleIds } from './rules.ts'
 import { type Holding, isHolding } from './windows.ts'
@@ -59,13 +60,14 @@ const lines: (event: HomlEvent | BaseEvent, line: BaseLine<HomlFight>) => string
   'effect-began': (event, { fight, reader, who }) => {
     if (isHolding(event.effect.holds))
       return `${who(event.piece)} ${reader.foreign(event.piece) ? 'puts its action off' : sayHolding(fight, event.piece, event.effect.holds, who)}.`
+    if (event.effect.kind === CALLED) return ''
     if (event.piece < 0) return onGround(fight, event.effect)
     const words = wordsOf(event.effect)
     if (words !== undefined) return `${who(event.piece)}: ${words}${endIn(event.effect, who)}.`
     return `${who(event.piece)} is ${holds(event.effect.kind)}${endIn(event.effect, who)}.`
   },
   'effect-ended': (event, { reader, who }) => {
-    if (event.kind === 'holding' || isClauseWord(event.kind)) return ''
+    if (event.kind === 'holding' || event.kind === CALLED || isClauseWord(event.kind)) return ''
     if (event.piece < 0) return event.kind === 'zone' ? 'A zone is no more.' : ''
     return reader.hadLeft?.(event.piece) === true ? '' : `${who(event.piece)} is no longer ${holds(event.kind)}.`
   },

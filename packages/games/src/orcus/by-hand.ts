@@ -1,4 +1,4 @@
-import { byHand, type PieceId } from '@riposte/referee'
+import { byHand, type PieceId, tellWords } from '@riposte/referee'
 import { INSTINCT } from './clauses/power.ts'
 import { hasHappened, occur } from './conditions/once-a-turn.ts'
 import { sheetOf } from './fight.ts'
@@ -6,14 +6,6 @@ import { R } from './rules.ts'
 import type { OrcusStep } from './step.ts'
 
 /** Words that the program does not understand, put before the game master. */
-
-const tellWords = (step: OrcusStep, piece: PieceId, text: string): void =>
-  step.emit({ type: 'by-hand', piece, text, rule: R.power.fiction })
-
-export function showWords(step: OrcusStep, piece: PieceId, text: string): void {
-  tellWords(step, piece, text)
-  byHand(step, piece, text, R.power.fiction)
-}
 
 /** Lines of a stat block that always hold: once in a fight, as the turn of who has them first comes. */
 export function showTraits(step: OrcusStep, piece: PieceId): void {
@@ -23,7 +15,7 @@ export function showTraits(step: OrcusStep, piece: PieceId): void {
       const key = `${id}/${i}`
       if (part.is !== 'by-hand' || hasHappened(step, piece, key)) continue
       occur(step, piece, key)
-      showWords(step, piece, part.text)
+      byHand(step, piece, part.text, R.power.fiction)
     }
   }
 }
@@ -34,6 +26,6 @@ export function tellByHand(step: OrcusStep, piece: PieceId): void {
     const key = `${id}/by-hand`
     if (hasHappened(step, piece, key)) continue
     occur(step, piece, key)
-    tellWords(step, piece, `${name} is for the game master to use. ${text}`)
+    tellWords(step, piece, `${name} is for the game master to use. ${text}`, R.power.fiction)
   }
 }

@@ -51,7 +51,6 @@ export const events = entries<OrcusEvent['type']>({
   surprised: 'somebody is surprised: piece',
   delayed: 'a turn was put off: piece, what',
   readied: 'an action was readied: piece, what',
-  'by-hand': 'something the game master applies: piece, text',
 })
 
 export const windowEntries: readonly Entry[] = [

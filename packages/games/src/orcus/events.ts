@@ -89,8 +89,7 @@ export type OrcusEvent =
   | Unruled<'round-ended', { round: number }>
   | Ruled<'surprised', { piece: PieceId }>
   | Ruled<'delayed' | 'readied', { piece: PieceId; what: string }>
-  /** A sentence that the program does not understand, put before the game master. */
-  | Unruled<'by-hand', { piece: PieceId; text: string }>
+/** A sentence that the program does not understand, put before the game master. */
 
 /** On what nothing rests that is worked out about pieces and kept. */
 

@@ -83,7 +83,6 @@ const lines: (event: OrcusEvent | BaseEvent, line: Line) => string = byKind('typ
   delayed: ({ piece, what }, { who }) => `${who(piece)} puts the turn off${what === 'wait' ? '' : ` to initiative ${what}`}.`,
   readied: ({ piece, what }, { fight, reader, who }) =>
     `${who(piece)} readies ${reader.foreign(piece) ? 'something' : wordsIn(fight, what, who)}.`,
-  'by-hand': ({ text }) => `For the game master: ${text}`,
   'effect-began': (event, { fight, who }) => {
     if (isGivingAway(event.effect)) return ''
     if (event.piece < 0) return `${zonedOf(event.effect)?.name ?? (sourceOf(event.effect) || spoken(event.effect.kind))} begins.`

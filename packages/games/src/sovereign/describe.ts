@@ -88,7 +88,6 @@ export const events = entries<SovereignEvent['type']>({
   surprised: 'a side is surprised: side',
   screened: 'a screen was tried: piece (the screener), by (the attacker), ward, success',
   'retreat-advised': 'the book would have somebody retreat: piece, side',
-  'by-hand': 'something the game master applies: piece, text',
 })
 
 export const terrain: readonly Entry[] = [

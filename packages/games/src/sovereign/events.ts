@@ -49,7 +49,6 @@ export type SovereignEvent =
   | Ruled<'surprised', { side: number }>
   | Ruled<'screened', { piece: PieceId; by: PieceId; ward: PieceId; success: boolean }>
   | Ruled<'retreat-advised', { side: number; piece: PieceId }>
-  | Unruled<'by-hand', { piece: PieceId; text: string }>
 
 /** On what nothing rests that is worked out about pieces and kept. */
 

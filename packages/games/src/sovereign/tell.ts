@@ -81,7 +81,6 @@ const lines: (event: SovereignEvent | BaseEvent, line: Line) => string = byKind(
     event.success ? `${who(event.piece)} takes the attack on ${who(event.ward)}.` : `${who(event.by)} gets past ${who(event.piece)}.`,
   'retreat-advised': (event, { who, side }) =>
     event.piece < 0 ? `${side(event.side)} would do well to retreat.` : `${who(event.piece)} would do well to retreat.`,
-  'by-hand': ({ text }) => `For the game master: ${text}`,
   // What a foe has is the game master's to know.
   rolled: (event, line) => (event.rule === R.hp.npcRoll ? '' : baseLines.rolled(event, line)),
   // What a foe has is the game master's to know.

@@ -68,3 +68,13 @@ it('what somebody waits for is told to its own side and the game master, who may
   const last = (view: typeof master): string => view.log.map(({ text }) => text).filter((text) => text.startsWith('hero '))[0] ?? ''
   expect([last(master), last(foe)]).toEqual(['hero waits for hag to move, then basic attack.', 'hero puts its action off.'])
 })
+
+it('words that people must judge are told, whether the game master is asked or not', () => {
+  const feats = 'Sing\nAction: Free\nTarget: self\nEffect: The tide remembers your name.\n'
+  const sheets = { hero: { calling: 'knight', feats } }
+  const setUp = { game: 'homl', board: 'A . .', sheets, pieces: { A: { sheet: 'hero' } }, start: { turn: 'A' }, seed: 1 }
+  const session = Session.start(game, readSetup(game, setUp))
+  session.answer('sing')
+  expect([session.open?.kind, session.open?.text]).toEqual(['ruling', 'The tide remembers your name.'])
+  expect(viewOf(session, GM).log.map(({ text }) => text)).toContain('For the game master: hero: The tide remembers your name.')
+})

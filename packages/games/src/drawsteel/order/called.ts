@@ -1,9 +1,8 @@
-import { type Effect, type Entry, NOBODY, type PieceId, type Setup } from '@riposte/referee'
+import { byHand, type Effect, type Entry, NOBODY, type PieceId, type Setup, tellWords } from '@riposte/referee'
 import { speaksOf } from '@riposte/tactics'
 import { useAbility } from '../abilities/use.ts'
 import { callTest } from '../actions/test.ts'
 import { ask } from '../asking.ts'
-import { showWords, tellWords } from '../by-hand.ts'
 import type { Ability } from '../clauses/ability.ts'
 import { isOfItsMoment } from '../clauses/clauses.ts'
 import { type Means, meansOf } from '../clauses/means.ts'
@@ -59,7 +58,7 @@ function useByHand(step: DsStep, id: PieceId, ability: Ability): void {
     step.emit({ type: 'action', piece: id, action: ability.id })
     if (!isFree) pay(step, id, ability)
   }
-  showWords(step, id, `${ability.name}: ${ability.text}`)
+  byHand(step, id, `${ability.name}: ${ability.text}`, R.roll.exception)
 }
 
 const isPlayable = ({ targets, roll, tiers, before, after }: Ability): boolean =>
@@ -73,10 +72,10 @@ function whoSetOff(step: DsStep, id: PieceId, { name, targets, tiers, before, af
 
 /** As its turn first comes: the traits that nobody has read are shown, and what else is the game master's is named. */
 export function showUnread(step: DsStep, id: PieceId): void {
-  const { traits, byHand } = sheetOf(step.fight, id)
+  const { traits, byHand: forPeople } = sheetOf(step.fight, id)
   const unread = traits.filter((trait) => trait.unread !== '')
-  if (unread.length + byHand.length === 0 || step.fight.pieces[id]?.shown === 1) return
+  if (unread.length + forPeople.length === 0 || step.fight.pieces[id]?.shown === 1) return
   step.set(id, 'shown', 1)
-  for (const { name, text } of byHand) tellWords(step, id, `${name} is for the game master to use. ${text}`)
-  for (const { name, unread: text } of unread) showWords(step, id, `${name}: ${text}`)
+  for (const { name, text } of forPeople) tellWords(step, id, `${name} is for the game master to use. ${text}`, R.roll.exception)
+  for (const { name, unread: text } of unread) byHand(step, id, `${name}: ${text}`, R.roll.exception)
 }

@@ -1,5 +1,4 @@
-import type { Effect, PieceId } from '@riposte/referee'
-import { showWords } from '../by-hand.ts'
+import { byHand, type Effect, type PieceId } from '@riposte/referee'
 import type { Of } from '../clauses/clauses.ts'
 import { type Means, sourceOf } from '../clauses/means.ts'
 import { sheetOf } from '../fight.ts'
@@ -14,7 +13,7 @@ import { isZone, zoneIn } from '../zones.ts'
 export function enlarge(step: DsStep, use: Use, clause: Of<'enlarge'>): void {
   const ability = abilityCalled(sheetOf(step.fight, use.by), clause.ability)
   // Where that ability's own area is kept by people, so is its growth.
-  if (ability === undefined || zoneIn(ability) === undefined) return showWords(step, use.by, clause.text, R.roll.exception)
+  if (ability === undefined || zoneIn(ability) === undefined) return byHand(step, use.by, clause.text, R.roll.exception)
   step.begin({
     kind: kindOf(clause.ability),
     means: { is: 'enlarge', of: clause.ability } satisfies Means,

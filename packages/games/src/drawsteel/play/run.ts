@@ -1,14 +1,14 @@
 import { FULL, type Square } from '@riposte/board'
-import { nameIn, type PieceId } from '@riposte/referee'
+import { byHand, nameIn, type PieceId } from '@riposte/referee'
 import { amountFor } from '../amounts/amounts.ts'
 import { isAboutTarget } from '../amounts/when.ts'
-import { showWords } from '../by-hand.ts'
 import type { Clause, Of } from '../clauses/clauses.ts'
 import type { Who } from '../clauses/phrases.ts'
 import { isPartOf } from '../damage/bleeding.ts'
 import { isThere, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment, Use } from '../moments.ts'
 import { becomeRivals } from '../rolls/rivals.ts'
+import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { passiveUse } from '../using.ts'
@@ -214,7 +214,7 @@ const verbs: { readonly [D in Clause['do']]: Verb<Of<D>> } = {
   test: makeTest,
   chance: takeChance,
   after: afterwards,
-  'by-hand': (step, use, { text }) => showWords(step, use.by, handText(step, use, text)),
+  'by-hand': (step, use, { text }) => byHand(step, use.by, handText(step, use, text), R.roll.exception),
   extra: known,
   edge: known,
   natural: known,

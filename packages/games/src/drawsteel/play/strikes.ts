@@ -1,8 +1,7 @@
 import { idOf } from '@riposte/print'
-import { NOBODY, type PieceId } from '@riposte/referee'
+import { byHand, NOBODY, type PieceId } from '@riposte/referee'
 import { amountOrNone } from '../amounts/amounts.ts'
 import { ask } from '../asking.ts'
-import { showWords } from '../by-hand.ts'
 import type { Ability } from '../clauses/ability.ts'
 import type { Of } from '../clauses/clauses.ts'
 import { noteUse, wasUsed } from '../conditions/conditions.ts'
@@ -88,7 +87,7 @@ function useNow(step: DsStep, use: Use, id: PieceId, ability: Ability, given: Gi
 function another(step: DsStep, by: PieceId, { ability: name }: Of<'use'>): Ability | undefined {
   if (!isUp(pieceAt(step.fight, by))) return undefined
   const ability = abilityCalled(sheetOf(step.fight, by), idOf(name))
-  if (ability === undefined) showWords(step, by, `uses ${name}`, R.roll.exception)
+  if (ability === undefined) byHand(step, by, `uses ${name}`, R.roll.exception)
   return ability
 }
 

@@ -1,8 +1,7 @@
 import { squareName } from '@riposte/board'
 import { idOf } from '@riposte/print'
-import { nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { byHand, nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { ask } from '../asking.ts'
-import { showWords } from '../by-hand.ts'
 import type { Of } from '../clauses/clauses.ts'
 import { pieceAt } from '../fight.ts'
 import { roomAt, standAt } from '../movement/movement.ts'
@@ -14,7 +13,7 @@ import type { DsStep } from '../step.ts'
 /** Creatures brought in by others: they act right after who summoned them. */
 export function summon(step: DsStep, by: PieceId, name: string, count: number, within: number): void {
   const sheet = step.fight.setup.sheets.findIndex((one) => one.id === name || one.compiled.name.toLowerCase() === name.toLowerCase())
-  if (sheet < 0) return showWords(step, by, `${count} ${name} appear within ${within} squares`, R.summon.turn)
+  if (sheet < 0) return byHand(step, by, `${count} ${name} appear within ${within} squares`, R.summon.turn)
   for (let n = 0; n < count; n++) {
     const id = bringIn(step, { by, sheet, name, around: by, within, rule: R.summon.turn })
     if (id >= 0) step.begin({ kind: 'summoned', on: id, by, rule: R.summon.turn, until: 'fight-end' })

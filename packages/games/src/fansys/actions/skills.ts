@@ -67,8 +67,7 @@ const haste = (id: string, total: number): number => {
 }
 
 /** What comes of it is the game master's to say. */
-const come = (step: FansysStep, id: PieceId, about: string, total: number): void =>
-  byHand(step, id, `${about} ${pieceAt(step.fight, id).name} comes to ${total}.`)
+const come = (step: FansysStep, id: PieceId, about: string, total: number): void => byHand(step, id, `${about} It comes to ${total}.`)
 
 export const BUSY = 'busy-with'
 export function workDone(step: FansysStep, id: PieceId, { holds, value }: Effect): void {

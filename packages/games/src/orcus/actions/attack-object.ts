@@ -58,9 +58,7 @@ function breaks(step: OrcusStep, roll: AttackRoll, what: string): void {
   const { total } = rollAmount(step, clause.amount, { context: contextOf(by, { power, weapon }), why: 'damage', critical })
   const whole = Math.max(0, total + damageBonus(step, roll, true).total)
   const dealt = has(step, by, 'weakened') && step.applies(R.cond.weakened) ? halved(step, whole) : whole
-  const text = `${nameIn(step.fight, by)} deals ${dealt} damage to ${what}. What comes of it?`
-  step.emit({ type: 'by-hand', piece: by, text, rule: R.attack.objects })
-  byHand(step, by, text, R.attack.objects)
+  byHand(step, by, `deals ${dealt} damage to ${what}. What comes of it?`, R.attack.objects)
 }
 
 interface ObjectOption extends Option {

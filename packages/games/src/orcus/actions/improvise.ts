@@ -25,9 +25,7 @@ export const improvise: Action = {
     pay()
     step.emit({ type: 'action', piece: id, action: 'improvise', rule: R.action.improvise })
     const isDone = roll === 'no-roll' || check(step, { by: id, skill: roll, needs, what: deed, rule: ruleFor(roll) }).success
-    const text = `${nameIn(step.fight, id)}: ${deed} ${isDone ? 'succeeds' : 'fails'}. What comes of it?`
-    step.emit({ type: 'by-hand', piece: id, text, rule: R.action.improvise })
-    byHand(step, id, text, R.action.improvise)
+    byHand(step, id, `${deed} ${isDone ? 'succeeds' : 'fails'}. What comes of it?`, R.action.improvise)
   },
 }
 

@@ -1,7 +1,6 @@
-import { byHand, effectOn, nameIn, type PieceId } from '@riposte/referee'
+import { byHand, effectOn, type PieceId } from '@riposte/referee'
 import { says } from '@riposte/tactics'
 import { rollAmount } from '../bearing/amounts.ts'
-import { showWords } from '../by-hand.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { INSTINCT, type Power } from '../clauses/power.ts'
 import { canAct } from '../conditions/conditions.ts'
@@ -24,11 +23,7 @@ export function summonsOf(fight: OrcusFight, id: PieceId): OrcusPiece[] {
 export function summon(step: OrcusStep, clause: Summon, context: Context): void {
   const { you, power } = context
   const known = step.fight.setup.sheets.find((one) => isCalled(one.id, clause.sheet) || isCalled(one.compiled.name, clause.sheet))
-  if (known === undefined) {
-    const text = `${nameIn(step.fight, you)} summons ${clause.sheet}`
-    step.emit({ type: 'by-hand', piece: you, text, rule: R.kw.summonsHp })
-    return byHand(step, you, text, R.kw.summonsHp)
-  }
+  if (known === undefined) return byHand(step, you, `summons ${clause.sheet}`, R.kw.summonsHp)
   const count = Math.max(1, rollAmount(step, clause.count, { context, why: 'how many' }).total)
   const hp = clause.hp === undefined ? undefined : rollAmount(step, clause.hp, { context, why: 'hit points' }).total
   const { sheet, written } = atLevel(step, known, power)
@@ -110,5 +105,5 @@ function followInstinct(step: OrcusStep, id: PieceId): void {
     if (part.is === 'whenever') bookOf(step).run(step, part.does, contextOf(id, { act: actOf(id) }))
   }
   if (instinct.mark === 'automatic' || says(instinct.parts, 'do', 'by-hand')) return
-  showWords(step, id, instinct.text)
+  byHand(step, id, instinct.text, R.power.fiction)
 }

@@ -18,7 +18,5 @@ export function entersHazard(step: OrcusStep, id: PieceId, from: Pace, to: Pace)
 
 /** What it does to who has come into it is ruled by hand. */
 export function suffersHazard(step: OrcusStep, id: PieceId): void {
-  const text = 'comes into hazardous ground'
-  step.emit({ type: 'by-hand', piece: id, text, rule: R.power.fiction })
-  byHand(step, id, text, R.power.fiction)
+  byHand(step, id, 'comes into hazardous ground', R.power.fiction)
 }

@@ -1,9 +1,8 @@
-import { type Entry, NOBODY, type PieceId, type Setup } from '@riposte/referee'
+import { byHand, type Entry, NOBODY, type PieceId, type Setup } from '@riposte/referee'
 import { speaksOf } from '@riposte/tactics'
 import { isPresent } from '../aim/possible.ts'
 import { ask } from '../asking.ts'
 import { isRelated } from '../bearing/holds.ts'
-import { showWords } from '../by-hand.ts'
 import { isOfItsMoment, type Power } from '../clauses/power.ts'
 import { contextOf } from '../context.ts'
 import { meansOf, sheetOf } from '../fight.ts'
@@ -50,7 +49,7 @@ function useByHand(step: OrcusStep, id: PieceId, power: Power): void {
   step.emit({ type: 'action', piece: id, action: power.id, rule: R.power.action })
   payAll()
   spendPower(step, id, power)
-  showWords(step, id, `${power.name}: ${power.text}`)
+  byHand(step, id, `${power.name}: ${power.text}`, R.power.fiction)
 }
 
 const isPlayable = (power: Power): boolean => {

@@ -1,4 +1,4 @@
-import type { Effect, PieceId } from '@riposte/referee'
+import { byHand, type Effect, type PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { afflict } from '../bearing/afflict.ts'
 import { type Rolled, rollAmount, settled } from '../bearing/amounts.ts'
@@ -6,7 +6,6 @@ import { holds } from '../bearing/holds.ts'
 import { halved } from '../bearing/values.ts'
 import { whoIs } from '../bearing/who.ts'
 import type { AttackRoll, Blow } from '../blow.ts'
-import { showWords } from '../by-hand.ts'
 import { dropWeapon } from '../carrying/hands.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
@@ -152,7 +151,7 @@ export function afflictThem(step: OrcusStep, clause: Of<'afflict'>, context: Con
       ...(clause.freed === undefined ? {} : { freed: clause.freed }),
       ...(clause.once === undefined ? {} : { once: true }),
     })
-    for (const part of parts) if (part.is === 'by-hand') showWords(step, id, part.text)
+    for (const part of parts) if (part.is === 'by-hand') byHand(step, id, part.text, R.power.fiction)
   }
 }
 

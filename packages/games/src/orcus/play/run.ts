@@ -1,5 +1,5 @@
+import { byHand } from '@riposte/referee'
 import { wants } from '../bearing/holds.ts'
-import { showWords } from '../by-hand.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
@@ -87,7 +87,7 @@ const verbs: { readonly [D in Clause['do']]: Verb<Extract<Clause, { do: D }>> } 
   kill: (step, { to }, context) => kill(step, to, context),
   remove: removeThem,
   delayed: waitFor,
-  'by-hand': (step, { text }, { you }) => showWords(step, you, text),
+  'by-hand': (step, { text }, { you }) => byHand(step, you, text, R.power.fiction),
 }
 const all: Readonly<Record<string, Verb<Clause>>> = verbs
 

@@ -1,8 +1,7 @@
-import { nameIn, type Option, type PieceId, type Reading } from '@riposte/referee'
+import { byHand, nameIn, type Option, type PieceId, type Reading } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { pieceAt } from '../fight.ts'
 import { armedAdjacent, provoke } from '../movement/provoking.ts'
-import { leaveToGameMaster } from '../powers/spells.ts'
 import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action, Cost } from './action.ts'
@@ -30,7 +29,7 @@ export const improvise: Action = {
     const isProvoking = foes.length > 0 && askProvoking(step, id, deed)
     pay(price)
     step.emit({ type: 'action', piece: id, action: 'improvise', rule: R.action.unlisted })
-    if (!isProvoking || provoke(step, id, foes)) leaveToGameMaster(step, id, deed, R.action.unlisted)
+    if (!isProvoking || provoke(step, id, foes)) byHand(step, id, deed, R.action.unlisted)
   },
 }
 

@@ -1,10 +1,10 @@
-import type { PieceId } from '@riposte/referee'
+import { byHand, type PieceId } from '@riposte/referee'
 import { whyNone } from '../aim/why-none.ts'
 import { ask } from '../asking.ts'
 import { isCarried, isReadied } from '../carrying/hands.ts'
 import { isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import type { Item, Spell } from '../item.ts'
-import { affected, askAim, isSpoken, leaveToGameMaster, readingBars, type SpellAim, takeEffect } from '../powers/spells.ts'
+import { affected, askAim, isSpoken, readingBars, type SpellAim, takeEffect } from '../powers/spells.ts'
 import { attempt } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'
@@ -83,7 +83,7 @@ function goWrong(step: SovereignStep, id: PieceId, spell: Spell, aim: SpellAim):
   const options = [{ id: 'by-hand', byDefault: true }, { id: 'on-reader' }, { id: 'as-meant' }]
   const text = `The scroll goes off wrongly (${spell.name}). How?`
   const answer = ask.ruling(step, id, text, options, R.item.scroll).id
-  if (answer === 'by-hand') return leaveToGameMaster(step, id, `The scroll of ${spell.name} misfires.`, R.item.scroll)
+  if (answer === 'by-hand') return byHand(step, id, `The scroll of ${spell.name} misfires.`, R.item.scroll)
   if (!isUp(pieceAt(step.fight, id))) return
   takeEffect(step, id, spell, answer === 'on-reader' ? [id] : affected(step, id, spell, aim), R.item.scroll)
 }

@@ -1,8 +1,7 @@
-import { GM, nameIn, type Option, type PieceId, type Reading } from '@riposte/referee'
+import { byHand, GM, nameIn, type Option, type PieceId, type Reading } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { sheetOf } from '../fight.ts'
 import { armedAdjacent, provoke } from '../movement/provoking.ts'
-import { leaveToGameMaster } from '../powers/spells.ts'
 import { attempt, DIFFICULTY, modifierOf } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { isBeside } from '../sight/sight.ts'
@@ -35,7 +34,7 @@ export const useSkill: Action = {
       kind: isCombatSkill(skill) ? 'combat' : 'skill',
       rule: R.check.roll,
     })
-    leaveToGameMaster(step, id, `${skill} ${success ? 'succeeds' : 'fails'}: what comes of it?`, R.skill.scope)
+    byHand(step, id, `${skill} ${success ? 'succeeds' : 'fails'}: what comes of it?`, R.skill.scope)
   },
 }
 

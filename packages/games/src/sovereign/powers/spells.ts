@@ -246,7 +246,7 @@ export function takeEffect(step: SovereignStep, by: PieceId, spell: Spell, targe
   // Who steps before somebody and is caught himself is struck once.
   const struck = new Set(targets.map((target) => strikes(step, by, target)))
   for (const id of struck) if (!isShrugged(step, by, id, spell)) befall(step, by, id, spell, damage, rule)
-  if (spell.byHand !== '') leaveToGameMaster(step, by, spell.byHand, rule)
+  if (spell.byHand !== '') byHand(step, by, spell.byHand, rule)
 }
 
 function befall(step: SovereignStep, by: PieceId, id: PieceId, spell: Spell, damage: number, rule: RuleIndex): void {
@@ -310,10 +310,4 @@ function defendsFromMagic(step: SovereignStep, id: PieceId, by: PieceId): boolea
   const options: Option[] = [{ id: 'screen', byDefault: true }, { id: 'let-through' }]
   const text = `Stand against the spell of ${nameIn(step.fight, by)}?`
   return ask.choice(step, id, text, options, R.feat.valiantDefender1).id === 'screen'
-}
-
-/** Told to everybody, and put to the game master, who applies it with the tools of a ruling. */
-export function leaveToGameMaster(step: SovereignStep, id: PieceId, text: string, rule: RuleIndex): void {
-  step.emit({ type: 'by-hand', piece: id, text, rule })
-  byHand(step, id, text, rule)
 }
