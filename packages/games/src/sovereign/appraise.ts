@@ -51,6 +51,7 @@ export function reason(fight: SovereignFight, ask: Ask, option: Option): string 
 const reasons: Readonly<Record<string, string>> = {
   'stand-up': 'it lies on the ground',
   escape: 'it is held',
+  release: 'whom it holds has fallen',
   cast: 'foes stand where no friend does',
   drink: 'it is badly hurt',
   heal: 'a friend beside it is hurt',
@@ -158,11 +159,13 @@ const withdrawing: readonly string[] = ['run', 'end-turn']
 const fleeing: readonly string[] = ['stand-up', 'leave', 'run', 'end-turn']
 const resting: readonly string[] = ['end-turn']
 
-/** What comes before anything else for who lies, is held, or has joined a swarm that has yet to roll. */
+/** What comes before anything else for who lies, is held, holds the fallen, or has joined a swarm that has yet to roll. */
 function unfinished(fight: SovereignFight, { id }: SovereignPiece): readonly string[] {
   const acts: string[] = []
   if (effectOn(fight, id, 'prone') !== undefined) acts.push('stand-up')
   if (effectOn(fight, id, 'grappled') !== undefined) acts.push('escape')
+  const hasFelled = fight.effects.some(({ kind, on, by }) => kind === 'grappled' && by === id && pieceIn(fight, on)?.state !== 'up')
+  if (hasFelled) acts.push('release')
   if (fight.effects.some(({ kind, by }) => kind === 'swarming' && by === id)) acts.push('swarm-roll')
   return acts
 }

@@ -73,12 +73,10 @@ export function release(step: SovereignStep, id: PieceId): void {
   if (hold !== undefined) step.end(hold, 'released', R.grapple.release)
 }
 
-/** Dragging or throwing whom one holds; who fails lets go. */
-export function wrestle(step: SovereignStep, id: PieceId): void {
-  const hold = holdOf(step, id)
-  if (hold === undefined) return
-  const target = hold.on
-  const won = opposed(step, {
+/** The helpless resist nobody. */
+const overpowers = (step: SovereignStep, id: PieceId, target: PieceId): boolean =>
+  !isUp(pieceAt(step.fight, target)) ||
+  opposed(step, {
     by: id,
     against: target,
     what: 'move the held',
@@ -88,7 +86,13 @@ export function wrestle(step: SovereignStep, id: PieceId): void {
     kind: 'combat',
     rule: R.grapple.moveCheck,
   })
-  if (!won) {
+
+/** Dragging or throwing whom one holds; who fails lets go. */
+export function wrestle(step: SovereignStep, id: PieceId): void {
+  const hold = holdOf(step, id)
+  if (hold === undefined) return
+  const target = hold.on
+  if (!overpowers(step, id, target)) {
     if (step.applies(R.grapple.moveFailure)) step.end(hold, 'broke free', R.grapple.moveFailure)
     return
   }

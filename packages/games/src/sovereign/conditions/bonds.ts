@@ -2,16 +2,20 @@ import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
 import { weaponReach } from '../carrying/hands.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { FEET, feetBetween } from '../space.ts'
+import { FEET, feetBetween, takesRoom } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 
 /** What ties one piece to another: holds and screens, for as long as they are beside each other, and swarms. */
 
-/** Whoever has fallen or is gone is held by nobody, and holds and screens nobody; in a swarm he has had his place for this round, and counts no more. */
+/** Whoever has fallen or is gone holds and screens nobody; in a swarm he has had his place for this round, and counts no more. To fall frees nobody. */
 export function letGo(step: SovereignStep, id: PieceId): void {
   for (const effect of step.fight.effects) {
     const { kind, on, by, value } = effect
-    if ((kind === 'grappled' && (on === id || by === id)) || (kind === 'screened' && by === id)) step.end(effect, 'fell')
+    const isNobodysHold =
+      on === id &&
+      // @rule sovereign.grapple.escape
+      !takesRoom(pieceAt(step.fight, id))
+    if ((kind === 'grappled' && (by === id || isNobodysHold)) || (kind === 'screened' && by === id)) step.end(effect, 'fell')
     else if (kind === 'swarming' && by === id && value === 0) step.change(effect, { value: 1 })
   }
 }
