@@ -141,10 +141,12 @@ export function heal(step: SovereignStep, { piece: id, by, amount, rule, strain,
   const piece = pieceAt(step.fight, id)
   if (piece.state === 'dead') return
   const hp = Math.min(piece.maxHp, piece.hp + amount)
-  const cameFromZero = piece.hp === 0 && !whole
+  const hasFallen = piece.hp === 0
   step.emit({ type: 'healed', piece: id, by, amount: hp - piece.hp, hp, rule })
   step.set(id, 'strain', piece.strain + strain, R.hp.systemStrain)
-  if (hp > 0) comeTo(step, id, rule, cameFromZero)
+  // Out cold for another reason, it is so still.
+  // @rule sovereign.hp.system-strain
+  if (hp > 0 && hasFallen) comeTo(step, id, rule, !whole)
 }
 
 /** With hit points again who has fallen is up; who had none is Frail from now on. */
