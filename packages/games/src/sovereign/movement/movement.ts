@@ -1,6 +1,7 @@
 import { directionOf, NO_STOP, type Square } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { roomBehind, type Spot } from '@riposte/tactics'
+import { tearApart } from '../conditions/bonds.ts'
 import { isUp, pieceAt, type SovereignPiece } from '../fight.ts'
 import { underwater } from '../hazards.ts'
 import { R } from '../rules.ts'
@@ -90,7 +91,9 @@ function giveRoom(step: SovereignStep, id: PieceId, trail: readonly Spot[]): voi
   const piece = pieceAt(step.fight, id)
   if (piece.gone === 1 || canStand(step, id, piece.at)) return
   const free = roomBehind(trail, piece, ({ at }) => canStand(step, id, at))
-  if (free !== undefined) moveTo(step, id, free.at, 'back', R.grid.noSharedSquare)
+  if (free === undefined) return
+  moveTo(step, id, free.at, 'back', R.grid.noSharedSquare)
+  tearApart(step, id)
 }
 
 /** Still on its feet, where it was, and held by nobody. */
