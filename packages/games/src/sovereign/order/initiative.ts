@@ -120,7 +120,10 @@ export function withLate(step: SovereignStep, order: readonly number[]): readonl
     const { initiative } = fight
     if (order.includes(side) || upOf(fight, side).every(({ id }) => order.includes(turnFor(fight, id)))) continue
     const total = initiative.length === 0 ? Number.NEGATIVE_INFINITY : rollFor(step, side)
-    const place = turns.findIndex((other) => (initiative[other] ?? 0) < total)
+    const place = turns.findIndex((other) => {
+      const theirs = initiative[other] ?? 0
+      return theirs < total || (theirs === total && untied(step, [other, side])[0] === side)
+    })
     turns = turns.toSpliced(place < 0 ? turns.length : place, 0, side)
   }
   return turns
