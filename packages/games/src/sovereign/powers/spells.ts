@@ -1,4 +1,4 @@
-import { type Box, columnOf, rowOf, type Square, squareName } from '@riposte/board'
+import { type Box, columnOf, rowOf, SIDE, type Square, squareName } from '@riposte/board'
 import { byHand, effectOn, nameIn, type Offers, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { askPlace, askSome, type Place, readSpot } from '@riposte/tactics'
 import { whyNone } from '../aim/why-none.ts'
@@ -196,14 +196,12 @@ const cornerBars = (step: SovereignStep, by: PieceId, spell: Spell, corner: Squa
   step.forbids(R.los.definition, !isClear(step, boxOf(step.fight, by), cornerBox(step.fight.board, corner))),
 ]
 
-/** From the nearest edge of the caster's space. */
+/** From the nearest edge of the caster's space to the ground at the middle. */
 function feetToCorner(step: SovereignStep, by: PieceId, corner: Square): number {
-  const { columns } = step.fight.board
-  const x = columnOf(corner, columns)
-  const y = rowOf(corner, columns)
-  const gap = (from: number, at: number): number => Math.max(from - at, at - from - 1, 0)
-  const distances = squaresOf(step.fight, by).map((square) => Math.max(gap(columnOf(square, columns), x), gap(rowOf(square, columns), y)))
-  return Math.min(...distances) * FEET
+  const { x0, y0, z0, x1, y1, z1 } = boxOf(step.fight, by)
+  const { x0: x, y0: y, z0: z } = cornerBox(step.fight.board, corner)
+  const gap = (from: number, to: number, at: number): number => Math.max(from - at, at - to, 0)
+  return (Math.max(gap(x0, x1, x), gap(y0, y1, y), gap(z0, z1, z)) / SIDE) * FEET
 }
 
 /** One after another, until the caster has had enough. */
