@@ -1,6 +1,6 @@
 import { effectOn, isUnknownTo, type PieceId, type RuleIndex, type Tally, untilChanged } from '@riposte/referee'
 import type { Attack, Way } from '../blow.ts'
-import { bareHands, has, heldWeapons, isDual, isOfBody, shieldOf, weaponReach } from '../carrying/hands.ts'
+import { bareHands, has, held, heldWeapons, isDual, isOfBody, shieldOf, weaponReach } from '../carrying/hands.ts'
 import { isAware } from '../conditions/surprised.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { shareOfRange, underwater } from '../hazards.ts'
@@ -134,10 +134,12 @@ export const reachOf = untilChanged((step: SovereignStep, id): number => {
   return reach
 })
 
-/** Melee weapons in hand, natural ones, and bare hands where a feat makes them count. */
+/** Melee weapons in hand, a shield among them, natural ones, and bare hands where a feat makes them count. */
 export function armedWith(step: SovereignStep, piece: SovereignPiece): Weapon[] {
   const sheet = sheetOf(step.fight, piece.id)
-  const weapons = heldWeapons(piece).filter((weapon) => weapon.melee)
+  const weapons = held(piece)
+    .flatMap((place) => piece.items[place]?.weapon ?? [])
+    .filter((weapon) => weapon.melee)
   for (const weapon of sheet.body) if (weapon.natural) weapons.push(weapon)
   if (sheet.feat['unarmed-combatant'] >= 1 && step.applies(R.feat.unarmed1)) weapons.push(bareHands(step.fight, piece.id))
   return weapons
