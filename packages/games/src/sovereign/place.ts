@@ -162,7 +162,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Sovere
     strain: state.strain ?? 0,
     frail: has('frail'),
     fellIn: state.fell ?? (condition === 'up' ? -1 : firstRound(setup)),
-    stable: has('stable') || condition === 'unconscious',
+    stable: has('stable'),
     triedIn: -1,
     hurtIn: -1,
     noCastIn: -1,
@@ -278,12 +278,11 @@ function furnish(setup: Setup, fight: SovereignFight, plan: PiecePlan): void {
       by: plannedPiece(setup, plan, 'grappled-by', key),
       rule: R.grapple.check,
       until: 'never',
-      withAuthor: true,
     })
   if (state.screening !== undefined) {
     const ward = plannedPiece(setup, plan, 'screening', state.screening)
     // It was given on a turn that has begun already, so the turn that begins the fight does not end it.
-    add({ kind: 'screened', on: ward, by: on, rule: R.screen.duration, until: 'turn-start', of: piece.side, withAuthor: true })
+    add({ kind: 'screened', on: ward, by: on, rule: R.screen.duration, until: 'turn-start', of: piece.side })
   }
   for (const [name, square] of Object.entries(state.dropped ?? {})) {
     const i = itemCalled(piece.items, name)

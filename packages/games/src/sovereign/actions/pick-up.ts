@@ -100,7 +100,6 @@ export function gather(step: SovereignStep, id: PieceId, lying: Dropped, rule: R
   const piece = pieceAt(step.fight, id)
   const hasRoom = hasRoomInHand(piece, item)
   step.set(id, 'lost', piece.lost & ~bit(place), rule)
-  step.set(id, 'stowed', piece.stowed & ~bit(place), rule)
   step.set(id, 'spent', spent ? piece.spent | bit(place) : piece.spent & ~bit(place), rule)
   if (hasRoom) step.set(id, 'inHand', drawn(piece, place), rule)
 }

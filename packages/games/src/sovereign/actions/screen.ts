@@ -45,7 +45,6 @@ export const screen: Action = {
       rule: R.screen.duration,
       until: 'turn-start',
       of: turnFor(step.fight, id),
-      withAuthor: true,
     })
   },
 }

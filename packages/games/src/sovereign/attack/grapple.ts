@@ -46,7 +46,7 @@ export function grapple(step: SovereignStep, { by, at }: Attack): void {
   if (!isUp(pieceAt(step.fight, at))) return
   // @rule sovereign.grapple.check
   if (!outwrestles(step, by, at)) return
-  step.begin({ kind: 'grappled', on: at, by, rule: R.grapple.check, until: 'never', withAuthor: true })
+  step.begin({ kind: 'grappled', on: at, by, rule: R.grapple.check, until: 'never' })
 }
 
 /** One check of the held against each who holds it. What holds it by a ruling, and is nobody, resists nothing. */
@@ -125,7 +125,6 @@ function drag(step: SovereignStep, id: PieceId, target: PieceId): void {
     shift(step, id, to, 'drag', R.grapple.moveResult)
     if (holdOf(step, id)?.on !== target) return
     shift(step, target, follow, 'drag', R.grapple.moveResult)
-    tearApart(step, id)
     tearApart(step, target)
     if (holdOf(step, id)?.on !== target) return
   }

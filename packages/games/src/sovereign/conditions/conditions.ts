@@ -99,6 +99,5 @@ export function begins(fight: SovereignFight, id: string, on: PieceId, by: Piece
     ...(value !== undefined && { value }),
     ...(by === NOBODY && maker !== undefined && { by: maker }),
     ...(id === 'disengaged' && { caught: enemiesOf(fight, side) }),
-    ...((id === 'grappled' || id === 'screened') && by !== NOBODY && { withAuthor: true }),
   }
 }

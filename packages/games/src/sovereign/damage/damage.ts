@@ -1,4 +1,4 @@
-import { effectOn, endWithAuthor, type Harm, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectOn, type Harm, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { has, held } from '../carrying/hands.ts'
 import { letGo } from '../conditions/bonds.ts'
@@ -31,8 +31,7 @@ export interface Wound extends Felling {
 export function hurt(step: SovereignStep, wound: Wound): void {
   const piece = pieceAt(step.fight, wound.piece)
   if (piece.gone === 1 || piece.state === 'dead') return
-  const { by, how, rule, parts = [] } = wound
-  const amount = Math.max(0, wound.amount)
+  const { by, amount, how, rule, parts = [] } = wound
   const left = Math.max(0, piece.hp - amount)
   const falls = left === 0 && piece.hp > 0
   const hp = falls && clingsToLife(step, piece) ? 1 : left
@@ -86,8 +85,6 @@ function injureMortally(step: SovereignStep, id: PieceId, rule: RuleIndex): void
 /** Out cold at 0 hit points, but not dying. */
 export function knockOut(step: SovereignStep, id: PieceId, rule: RuleIndex): void {
   changeState(step, id, 'unconscious', rule)
-  step.set(id, 'fellIn', step.fight.round)
-  step.set(id, 'stable', true)
   collapse(step, id)
 }
 
@@ -105,7 +102,6 @@ function changeState(step: SovereignStep, id: PieceId, to: SovereignPiece['state
 function collapse(step: SovereignStep, id: PieceId): void {
   dropAll(step, id)
   if (effectOn(step.fight, id, 'prone') === undefined) step.begin({ kind: 'prone', on: id, rule: R.prone.speed, until: 'never' })
-  endWithAuthor(step, id)
   letGo(step, id)
   step.set(id, 'holding', 0)
 }

@@ -23,11 +23,9 @@ export function setAlight(step: SovereignStep, { by, at }: Attack): void {
 /** At the start of a round the burning burn once more. */
 export function burn(step: SovereignStep): void {
   for (const effect of step.fight.effects.filter((one) => one.kind === 'burning')) {
-    if (pieceAt(step.fight, effect.on).gone === 0 && !isShruggedOff(step, effect.by, effect.on, 'burning')) {
-      const die = step.roll(8, effect.by, 'burning', R.weapon.militaryOilBurning)
-      scorch(step, [effect.on], effect.by, die)
-    }
-    step.end(effect, 'burnt out')
+    if (pieceAt(step.fight, effect.on).gone === 1 || isShruggedOff(step, effect.by, effect.on, 'burning')) continue
+    const die = step.roll(8, effect.by, 'burning', R.weapon.militaryOilBurning)
+    scorch(step, [effect.on], effect.by, die)
   }
 }
 

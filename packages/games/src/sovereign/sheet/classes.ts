@@ -34,7 +34,7 @@ const hpBonuses: Readonly<Record<Class, number>> = {
 export const hpDie = (of: Class | undefined): Damage => ({ count: 1, sides: 6, plus: of === undefined ? 0 : hpBonuses[of] })
 
 /** Hit points of a character whose sheet gives none: every die a 4, the upper middle of a d6. */
-export const usualHp = (of: Class | undefined, level: number, con: number): number => level * Math.max(1, 4 + hpDie(of).plus + con)
+export const usualHp = (of: Class | undefined, level: number, con: number): number => level * (4 + hpDie(of).plus + con)
 
 /** Only a full warrior has it. */
 // @rule sovereign.class.killing-blow
