@@ -22,15 +22,14 @@ export function bestCombatSkill(step: SovereignStep, id: PieceId): number {
 export function screened(step: SovereignStep, attack: Attack): PieceId {
   const screeners = screenersOf(step, attack).filter((id) => steps(step, id, attack))
   if (screeners.length === 0 || !step.applies(R.screen.check)) return attack.at
-  const sure = screeners.find((id) => isSure(step, id))
   for (const id of screeners) count(step, id, attack.by)
-  if (sure !== undefined) return divert(step, attack, sure, true)
   const against = screeners.map((id) => resistanceOf(step, id))
-  const beaten = opposedByAll(step, attackersCheck(attack), against)
+  const unsure = against.filter(({ piece }) => !isSure(step, piece))
+  const beaten = unsure.length === 0 ? [] : opposedByAll(step, attackersCheck(attack), unsure)
   // @rule sovereign.screen.enemy-wins
-  const held = against.filter((_, i) => beaten[i] === false)
+  const held = against.filter((one) => beaten[unsure.indexOf(one)] !== true)
   if (held.length === 0) return passes(step, attack, screeners)
-  return divert(step, attack, lowest(step, attack.at, held), true)
+  return divert(step, attack, lowest(step, attack.at, held))
 }
 
 /** Those who still may stand against this enemy: a way that a body can block, and room left for one more. */
@@ -121,9 +120,9 @@ function passes(step: SovereignStep, attack: Attack, screeners: readonly PieceId
   return attack.at
 }
 
-function divert(step: SovereignStep, attack: Attack, to: PieceId, success: boolean): PieceId {
+function divert(step: SovereignStep, attack: Attack, to: PieceId): PieceId {
   showsItself(step, to)
-  step.emit({ type: 'screened', piece: to, by: attack.by, ward: attack.at, success, rule: R.screen.defenderWins })
+  step.emit({ type: 'screened', piece: to, by: attack.by, ward: attack.at, success: true, rule: R.screen.defenderWins })
   return step.applies(R.screen.defenderWins) ? to : attack.at
 }
 
