@@ -42,12 +42,12 @@ function shared(fight: SovereignFight): string | undefined {
   return undefined
 }
 
-/** No effect outlives who bears it, nor a hold who holds. */
+/** No hold outlives who is held, nor the fall of who holds. */
 function orphaned(fight: SovereignFight): string | undefined {
   for (const effect of fight.effects) {
-    const bearer = fight.pieces[effect.on]
-    if (effect.kind === 'grappled' && (bearer === undefined || !isUp(bearer) || fight.pieces[effect.by]?.gone === 1))
-      return `a hold on ${bearer?.key ?? 'nobody'} outlives its end`
+    const [held, holder] = [fight.pieces[effect.on], fight.pieces[effect.by]]
+    if (effect.kind === 'grappled' && (held?.gone !== 0 || (holder !== undefined && !isUp(holder))))
+      return `a hold on ${held?.key ?? 'nobody'} outlives its end`
   }
   return undefined
 }
