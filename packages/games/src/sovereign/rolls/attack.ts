@@ -92,7 +92,7 @@ function addProne(step: SovereignStep, tally: Tally, { by, at, way }: Attack, me
 function addShootingInMelee(step: SovereignStep, tally: Tally, { by, way }: Attack, weapon: Weapon): void {
   if (!hampered(step, by)) return
   const feat = sheetOf(step.fight, by).feat
-  if (feat.deadeye >= 2 && way === 'shot' && step.applies(R.feat.deadeye2)) return
+  if (feat.deadeye >= 2 && step.applies(R.feat.deadeye2)) return
   if (has(weapon, 'two-handed')) {
     if (feat.deadeye >= 1) tally.add(R.feat.deadeye1, -4)
     return
