@@ -32,7 +32,7 @@ export const heal: Action = {
     step.emit({ type: 'action', piece: id, action: 'heal', rule: R.feat.chirurgeon2 })
     const die = step.roll(HEALING_DIE, id, 'healing', R.feat.chirurgeon2)
     const sheet = sheetOf(step.fight, id)
-    const amount = Math.max(0, die + (sheet.detailed ? sheet.skill.Heal : 0))
+    const amount = die + (sheet.detailed ? sheet.skill.Heal : 0)
     restore(step, { piece: patient, by: id, amount, rule: R.feat.chirurgeon2, strain: strainOf(step, STRAIN), whole: true })
   },
 }

@@ -67,7 +67,7 @@ function isSafe(step: SovereignStep, id: PieceId, spell: Spell): boolean {
 
 /** By how much the check falls short; 0 for a success. */
 function failedBy(step: SovereignStep, id: PieceId, spell: Spell): number {
-  const { total, needs, success } = attempt(step, {
+  const { total, needs } = attempt(step, {
     by: id,
     what: 'reading a scroll',
     attributes: ['INT'],
@@ -76,7 +76,7 @@ function failedBy(step: SovereignStep, id: PieceId, spell: Spell): number {
     kind: 'skill',
     rule: R.item.scroll,
   })
-  return success ? 0 : Math.max(1, needs - total)
+  return Math.max(0, needs - total)
 }
 
 function goWrong(step: SovereignStep, id: PieceId, spell: Spell, aim: SpellAim): void {
