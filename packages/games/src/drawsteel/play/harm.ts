@@ -2,6 +2,7 @@ import type { PieceId } from '@riposte/referee'
 import { amountOrNone } from '../amounts/amounts.ts'
 import type { Of } from '../clauses/clauses.ts'
 import { barred, type Means } from '../clauses/means.ts'
+import type { Who } from '../clauses/phrases.ts'
 import { afflict, beginFor, has } from '../conditions/conditions.ts'
 import { dealAll } from '../damage/damage.ts'
 import { drainSquad } from '../damage/squads.ts'
@@ -33,10 +34,13 @@ export function damageEach(step: DsStep, use: Use, clause: Of<'damage'>, targets
     for (const { piece, amount } of hits) loseStamina(step, piece, amount, by)
     return
   }
-  const isArea = use.form === 'area' || use.laid !== undefined || (clause.to.who === 'some' && clause.to.within === 'area')
+  const isArea = use.form === 'area' || use.laid !== undefined || isAround(clause.to)
   const dealt = dealAll(step, { by, ability, how: 'effect', rule, isArea, unreduced: clause.unreduced }, hits)
   for (const [piece, lost] of dealt) use.dealt.set(piece, Math.max(lost, use.dealt.get(piece) ?? 0))
 }
+
+/** All in an area, or within so many squares. */
+const isAround = (to: Who): boolean => to.who === 'some' && (to.within === 'area' || (to.count === 'each' && typeof to.within === 'number'))
 
 /** Stamina lost is no damage: nothing reduces it, temporary Stamina does not take it, and nobody is hurt. */
 function loseStamina(step: DsStep, id: PieceId, amount: number, by: PieceId): void {
