@@ -150,7 +150,7 @@ describe('lists', () => {
 
   test('knock somebody prone, and force them upwards', () => {
     expect(said('You can knock one adjacent creature prone.')).toMatchObject([
-      { do: 'may', by: 'you', so: [{ do: 'afflict', conditions: ['prone'], to: { who: 'some', count: 1, within: 1 } }] },
+      { do: 'afflict', conditions: ['prone'], to: { who: 'some', count: 1, within: 1 } },
     ])
     expect(said('The target is also vertical pushed 2 squares.')).toMatchObject([{ do: 'force', vertical: true, squares: { flat: 2 } }])
   })

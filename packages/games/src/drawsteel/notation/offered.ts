@@ -20,8 +20,11 @@ export const readOffered = (text: string, scope: Scope, span: Span | undefined, 
 function readInflicted(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
   const words = /^you can (?:also )?(.+)$/.exec(text)?.[1]
   const so = words === undefined ? undefined : readRest(`you ${words}`, scope, span)
-  return words !== undefined && so?.every((one) => one.do === 'afflict') === true ? [{ do: 'may', text: words, so, by: 'you' }] : undefined
+  if (words === undefined || so?.every((one) => one.do === 'afflict') !== true) return undefined
+  return so.every(isPicked) ? so : [{ do: 'may', text: words, so, by: 'you' }]
 }
+/** Who picks somebody may pick nobody. */
+const isPicked = ({ to }: Of<'afflict'>): boolean => to.who === 'some' && to.count !== 'each'
 
 /** "Choose one: the target gains 2 surges; or the target can stand up". */
 function readChoice(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
