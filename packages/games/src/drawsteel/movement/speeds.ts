@@ -34,11 +34,14 @@ export function speedOf(step: DsStep, id: PieceId): number {
   if (isForbidden(step, id, 'move')) return 0
   let speed = plainSpeed(step, id)
   if (has(fight, id, 'slowed') && step.applies(R.slowed.speed)) speed = Math.min(2, speed)
-  const isBurdened =
-    grabbedBy(fight, id).some((one) => sizeOrder(fight, id) <= sizeOrder(fight, one)) &&
-    !hasTrait(step, id, (part) => part.is === 'grips' && part.freely)
-  return isBurdened && step.applies(R.grabbed.halfSpeed) ? halfOf(speed) : speed
+  return isBurdened(step, id) ? halfOf(speed) : speed
 }
+
+/** Slowed by whom it holds. */
+export const isBurdened = (step: DsStep, id: PieceId): boolean =>
+  grabbedBy(step.fight, id).some((one) => sizeOrder(step.fight, id) <= sizeOrder(step.fight, one)) &&
+  !hasTrait(step, id, (part) => part.is === 'grips' && part.freely) &&
+  step.applies(R.grabbed.halfSpeed)
 
 /** How far one disengages. */
 export const disengageSquares = (step: DsStep, id: PieceId): number =>

@@ -1,11 +1,12 @@
 import { MOST_COST } from '@riposte/board'
 import type { RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import { grabbedBy, has } from '../conditions/conditions.ts'
+import { has } from '../conditions/conditions.ts'
 import { hasFlight } from '../fight.ts'
 import { R } from '../rules.ts'
-import { floorUnder, sizeOrder } from '../space.ts'
+import { floorUnder } from '../space.ts'
 import { cheapest } from './flood.ts'
+import { isBurdened } from './speeds.ts'
 import type { Plan } from './ways.ts'
 
 /** Why a place is too far, or cannot be reached: what makes the budget small, what makes the way dear, what closes it. */
@@ -25,8 +26,7 @@ const dear = [R.prone.crawl, R.move.allies, R.move.climbSwim, R.terrain.difficul
 /** All that keeps one from a place beyond the budget: it could be there if any of them did not hold. */
 export function tooFar(plan: Plan, _: number, spot: Spot): RuleIndex[] {
   const { step, id, far, from } = plan
-  const isBurdened = grabbedBy(step.fight, id).some((held) => sizeOrder(step.fight, held) >= sizeOrder(step.fight, id))
-  const burden = isBurdened && step.applies(R.grabbed.halfSpeed) ? [R.grabbed.halfSpeed] : []
+  const burden = isBurdened(step, id) ? [R.grabbed.halfSpeed] : []
   const isBut = (lifted: RuleIndex): boolean => step.applies(lifted) && cheapest({ ...plan, lifted }, from, spot) !== undefined
   return [...new Set([limiting(plan), far, ...burden, ...dear.filter(isBut)])]
 }
