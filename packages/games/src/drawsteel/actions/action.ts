@@ -13,6 +13,8 @@ export interface Action {
   readonly about: string
   /** What the log says of who takes it; '' where what it is made of says so itself. */
   readonly told: string
+  /** It tells of itself once somebody has agreed to it. */
+  readonly asksFirst?: true
   readonly example?: string
   readonly rule?: RuleIndex | undefined
   readonly cost: Cost

@@ -27,6 +27,7 @@ export const standUp: Action = {
 export const raise: Action = {
   id: 'raise',
   told: 'puts somebody on their feet',
+  asksFirst: true,
   about: 'Maneuver: put an adjacent prone creature on its feet. Answers: the creature.',
   example: 'A: [raise, C]',
   rule: R.prone.raise,
@@ -45,7 +46,9 @@ export const raise: Action = {
     const target = asks
       ? askWilling(step, id, able, 'whom to raise', raise.id, R.prone.raise)
       : askOne(step, id, able, 'whom to raise', R.prone.raise)
-    if (target !== undefined) getUp(step, target, 'raised', R.prone.raise)
+    if (target === undefined) return
+    step.emit({ type: 'action', piece: id, action: raise.id, rule: R.prone.raise })
+    getUp(step, target, 'raised', R.prone.raise)
   },
 }
 const prones = (step: DsStep, id: PieceId): PieceId[] =>

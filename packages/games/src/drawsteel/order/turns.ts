@@ -101,7 +101,6 @@ export function act(step: DsStep, id: PieceId): void {
 
 function take(step: DsStep, id: PieceId, action: Action): void {
   const isOn = action.goesOn?.(step, id) === true
-  const wasBefore = wasRefused(step, id, action.id)
   const had = PAID.map((one) => pieceAt(step.fight, id)[one])
   if (!isOn) {
     pay(step, id, action.cost)
@@ -109,9 +108,7 @@ function take(step: DsStep, id: PieceId, action: Action): void {
     // A movement left off for something else is not gone on with in another way.
     if (action.cost === 'move') step.set(id, 'moveLeft', 0)
   }
-  action.take(step, id)
-  // @rule drawsteel.ability.target-ally
-  if (!wasBefore && wasRefused(step, id, action.id)) {
+  if (!isTaken(step, id, action)) {
     for (const [i, one] of PAID.entries()) step.set(id, one, had[i] ?? 0)
     return
   }
@@ -121,9 +118,17 @@ function take(step: DsStep, id: PieceId, action: Action): void {
   buryDead(step)
 }
 
+/** False where nobody lets it be done. */
+function isTaken(step: DsStep, id: PieceId, action: Action): boolean {
+  const wasBefore = wasRefused(step, id, action.id)
+  action.take(step, id)
+  // @rule drawsteel.ability.target-ally
+  return wasBefore || !wasRefused(step, id, action.id)
+}
+
 /** Abilities say so themselves. */
 function tellAction(step: DsStep, id: PieceId, action: Action, rule: RuleIndex | undefined): void {
-  if (action.told !== '') step.emit({ type: 'action', piece: id, action: action.id, rule })
+  if (action.told !== '' && action.asksFirst !== true) step.emit({ type: 'action', piece: id, action: action.id, rule })
   else if (rule !== undefined) step.applies(rule)
 }
 
@@ -190,12 +195,13 @@ export function actNow(step: DsStep, id: PieceId, kinds: readonly Cost[], isPart
   tellAction(step, id, action, rule)
   const { moveLeft, moveMade, moveHow } = piece
   if (action.cost === 'move') step.set(id, 'moveLeft', 0)
-  action.take(step, id)
+  const wasTaken = isTaken(step, id, action)
   if (action.cost === 'move') {
     step.set(id, 'moveLeft', moveLeft)
     step.set(id, 'moveMade', moveMade)
     step.set(id, 'moveHow', moveHow)
   }
+  if (!wasTaken) return actNow(step, id, kinds, isPart, rule)
   buryDead(step)
   if (!isPart) bleedFor(step, id, action)
 }
