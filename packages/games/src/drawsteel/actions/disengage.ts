@@ -1,10 +1,7 @@
-import type { PieceId, RuleIndex } from '@riposte/referee'
-import { has, isForbidden } from '../conditions/conditions.ts'
+import { isForbidden } from '../conditions/conditions.ts'
+import { standsIn, whyNoShift } from '../movement/held-fast.ts'
 import { disengageSquares } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
-import { squaresOf } from '../space.ts'
-import type { DsStep } from '../step.ts'
-import { isDamaging, isInRough } from '../terrain.ts'
 import type { Action } from './action.ts'
 import { go, isGoingOn, start, stuck } from './advance.ts'
 
@@ -28,17 +25,6 @@ export const disengage: Action = {
     go(step, id, 'shift', R.action.disengage)
   },
 }
-
-/** What keeps somebody from shifting. */
-export const whyNoShift = (step: DsStep, id: PieceId): readonly (RuleIndex | undefined)[] => [
-  step.forbids(R.slowed.noShift, has(step.fight, id, 'slowed')),
-  step.forbids(R.triggered.barred, isForbidden(step, id, 'shift')),
-  step.forbids(R.shift.terrain, step.setting('printing') === 'release' && standsIn(step, id)),
-]
-
-/** On difficult or damaging ground. */
-export const standsIn = ({ fight }: DsStep, id: PieceId): boolean =>
-  isInRough(fight, id) || squaresOf(fight, id).some((square) => isDamaging(fight, square))
 
 export const walkInstead: Action = {
   id: 'disengage-walk',

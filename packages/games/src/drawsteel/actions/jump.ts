@@ -5,6 +5,7 @@ import { figure, scoreOf } from '../bearing/held.ts'
 import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { whyNotNearer } from '../movement/fears.ts'
+import { isRoughAt, standsIn } from '../movement/held-fast.ts'
 import { checkAloft, isFree, walk } from '../movement/movement.ts'
 import { hasRoom } from '../movement/room.ts'
 import { speedOf } from '../movement/speeds.ts'
@@ -13,11 +14,9 @@ import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
 import { footprintOf, squaresAt } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import { isDamaging, isDifficultFor } from '../terrain.ts'
 import { rollTest } from '../tests/tests.ts'
 import type { Action } from './action.ts'
 import { isGoingOn, leftToGo, start, stuck } from './advance.ts'
-import { standsIn } from './disengage.ts'
 
 /** Jumps, as part of any movement. */
 
@@ -48,8 +47,7 @@ function jumpTo(step: DsStep, id: PieceId, long: number, high: number): void {
   for (const at of squaresWithin(step.fight.board, piece.at, most)) {
     const path = at === piece.at ? undefined : pathOver(known, id, at, rise)
     if (path === undefined) continue
-    const isRough =
-      way === 'shift' && squaresAt(step.fight, id, at).some((one) => isDifficultFor(step.fight, id, one) || isDamaging(step.fight, one))
+    const isRough = way === 'shift' && isRoughAt(step, id, squaresAt(step.fight, id, at))
     offers.offer(
       { id: squareName(at, step.fight.board.columns), square: at, path },
       step.forbids(R.shift.terrain, isRough),

@@ -2,13 +2,13 @@ import type { PieceId, RuleIndex } from '@riposte/referee'
 import { barsTriggered } from '../conditions/conditions.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { askWay } from '../movement/ask-way.ts'
+import { whyNoShift } from '../movement/held-fast.ts'
 import { disengageSquares, speedOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { goThere, isGoingOn, leftToGo, start, stuck } from './advance.ts'
-import { whyNoShift } from './disengage.ts'
 
 /** Riding a mount. */
 

@@ -8,13 +8,13 @@ import { figure } from '../bearing/held.ts'
 import type { Ability } from '../clauses/ability.ts'
 import type { Meeting, Of } from '../clauses/clauses.ts'
 import { said, saidNow } from '../clauses/said.ts'
-import { has, isForbidden } from '../conditions/conditions.ts'
 import { grantedBy, hasTrait } from '../conditions/traits.ts'
 import { harmsAt } from '../creations/zones.ts'
 import { isAlive, isEnemy, isKind, isObject, isOf, isUp, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { forceMove } from '../movement/forced.ts'
+import { whyNoShift } from '../movement/held-fast.ts'
 import { checkAloft, freeBeside, leftOf, spentOn, takeAlong, trade, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { teleport } from '../movement/teleport.ts'
@@ -144,7 +144,7 @@ function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId, target:
   const most = step.applies(R.move.maxSpeed) && !isBeyond ? Math.min(given, speedOf(step, id)) : given
   if (most <= 0) return
   let way: 'move' | 'shift' = clause.how === 'shift' ? 'shift' : 'move'
-  if (way === 'shift' && (has(fight, id, 'slowed') || isForbidden(step, id, 'shift')) && step.applies(R.slowed.noShift)) way = 'move'
+  if (way === 'shift' && whyNoShift(step, id).some((rule) => rule !== undefined)) way = 'move'
   const having =
     clause.having === undefined
       ? undefined
