@@ -28,6 +28,7 @@ import { boxOf, footprintOf, hasTerrain, reachBox } from '../space.ts'
 import { groundsFor, HARMFUL, ROUGH, WET } from '../terrain.ts'
 import { type Crowd, crowdOf, isNear, whoIsIn } from './crowd.ts'
 import { fearsOf, goesNearer } from './fears.ts'
+import { ignoresRough } from './held-fast.ts'
 import { broughtAlong, foesOf, groundFor, isFlyer, mayMeet, type Plan, stopRule } from './ways.ts'
 
 /** What one step costs, or that a rule forbids it. */
@@ -88,11 +89,12 @@ function moverFor(plan: Plan) {
     land,
     air: flies ? groundFor(step, id, true, corners).steps : land,
     flies,
-    climbs: modes.includes('climb'),
+    /** Who flies need not climb. */
+    climbs: flies || modes.includes('climb'),
     swims: modes.includes('swim'),
     isProne,
     isStraight,
-    ignoresRough: isIgnoring('difficult'),
+    ignoresRough: ignoresRough(step, id),
     passesFoes: isIgnoring('enemy-space'),
     passesThings: isIgnoring('objects'),
     /** Directions in which a step over the ground costs 1 whatever the rules say, as long as nothing is there: none for who is no plain mover. */
@@ -149,16 +151,18 @@ export function priceOf(mover: Mover, from: Square, fromHeight: number, d: numbe
   const { plan, floors, isProne, fears } = mover
   const { step } = plan
   const under = floors[to] ?? 0
-  if (fromHeight < (floors[from] ?? 0)) return burrowPrice(mover, to)
-  const isAir = toHeight > under
-  if (d >= 0 && (((isAir ? mover.air : mover.land)[from] ?? 0) & (1 << d)) === 0) return SHUT
+  const isDug = fromHeight < (floors[from] ?? 0)
+  const isAir = !isDug && toHeight > under
+  if (!isDug && d >= 0 && (((isAir ? mover.air : mover.land)[from] ?? 0) & (1 << d)) === 0) return SHUT
   if (isAir && !clears(mover, to, toHeight)) return SHUT
-  let cost = 1
-  if (!isAir) {
-    if (under !== fromHeight && !getsOff(mover, from, fromHeight, under)) cost = climbPrice(mover, under - fromHeight, cost)
-    cost += groundPrice(mover, from, to)
-  }
-  if (isNear(mover.bodies, to)) cost += bodiesPrice(mover, to, toHeight)
+  const kinds = isDug || isAir ? 0 : newGround(mover, from, to)
+  let cost = isDug ? burrowPrice(mover, to) : 1
+  if (!isDug && !isAir && under !== fromHeight && !getsOff(mover, from, fromHeight, under)) cost = climbPrice(mover, under - fromHeight)
+  if (kinds !== 0) cost += groundPrice(mover, kinds)
+  const rough = (kinds & ROUGH) === 0 ? 0 : roughPrice(mover, R.terrain.difficult)
+  const amid = isNear(mover.bodies, to) ? bodiesPrice(mover, to, toHeight) : 0
+  // However many things make it difficult, it is.
+  cost += Math.max(rough, amid)
   if (isProne && inForce(plan, R.prone.crawl)) cost += 1
   if (
     fears.length > 0 &&
@@ -184,37 +188,36 @@ function clears({ board, footprint }: Mover, at: Square, height: number): boolea
 const getsOff = ({ saddle, floors }: Mover, from: Square, fromHeight: number, under: number): boolean =>
   fromHeight > (floors[from] ?? 0) && under < fromHeight && fromHeight - under <= saddle
 
-function climbPrice(mover: Mover, change: number, flat: number): number {
+function climbPrice(mover: Mover, change: number): number {
   const { plan } = mover
   const rise = Math.ceil(change / SIDE)
   const drop = Math.ceil(-change / SIDE)
-  if (rise < 1 && (drop < 2 || mover.flies)) return flat
+  if (rise < 1 && drop < 2) return 1
   if (mover.isProne && inForce(plan, R.prone.noModes)) return SHUT
   if (plan.way === 'charge' && !mover.climbs && inForce(plan, R.charge.terrain)) return SHUT
   return Math.max(rise, drop) * (mover.climbs || !inForce(plan, R.move.climbSwim) ? 1 : 2)
 }
 
-/** What the ground newly entered adds. */
-function groundPrice(mover: Mover, from: Square, to: Square): number {
-  const { plan, ignoresRough } = mover
-  const { way } = plan
-  const kinds = newGround(mover, from, to)
-  if (kinds === 0) return 0
+/** What the ground newly entered adds, difficult or not. */
+function groundPrice(mover: Mover, kinds: number): number {
+  const { plan } = mover
   let cost = 0
-  if (!ignoresRough && (kinds & ROUGH) !== 0) {
-    if (inForce(plan, R.terrain.difficult)) cost += 1
-    if (way === 'shift' && inForce(plan, R.shift.terrain)) cost += SHUT
-    if (way === 'charge' && inForce(plan, R.charge.terrain)) cost += SHUT
-  }
-  if (way === 'shift' && (kinds & HARMFUL) !== 0 && inForce(plan, R.shift.terrain)) cost += SHUT
-  if ((kinds & WET) !== 0) {
-    if (mover.isProne && inForce(plan, R.prone.noModes)) cost += SHUT
-    if (!mover.swims && inForce(plan, R.move.climbSwim)) {
-      cost += 1
-      if (way === 'charge' && inForce(plan, R.charge.terrain)) cost += SHUT
-    }
+  if (plan.way === 'shift' && (kinds & HARMFUL) !== 0 && inForce(plan, R.shift.terrain)) cost += SHUT
+  if ((kinds & WET) === 0) return cost
+  if (mover.isProne && inForce(plan, R.prone.noModes)) cost += SHUT
+  if (!mover.swims && inForce(plan, R.move.climbSwim)) {
+    cost += 1
+    if (plan.way === 'charge' && inForce(plan, R.charge.terrain)) cost += SHUT
   }
   return cost
+}
+
+/** What it adds that a space is difficult terrain, by this rule. */
+function roughPrice({ plan, ignoresRough }: Mover, rule: RuleIndex): number {
+  if (ignoresRough) return 0
+  if (plan.way === 'shift' && inForce(plan, R.shift.terrain)) return SHUT
+  if (plan.way === 'charge' && inForce(plan, R.charge.terrain)) return SHUT
+  return inForce(plan, rule) ? 1 : 0
 }
 
 /** The kinds of ground in the squares that a body did not cover before. */
@@ -237,12 +240,7 @@ function bodiesPrice(mover: Mover, at: Square, height: number): number {
   for (const other of bodiesAt(mover, at, height)) {
     if (isObject(fight, other)) {
       if (!mover.passesThings && inForce(plan, R.move.noStop)) return SHUT
-      continue
-    }
-    if (mover.passesFoes || !isEnemy(piece, pieceAt(fight, other))) continue
-    if (inForce(plan, R.move.allies)) extra = 1
-    if (plan.way === 'shift' && inForce(plan, R.shift.terrain)) return SHUT
-    if (plan.way === 'charge' && inForce(plan, R.charge.terrain)) return SHUT
+    } else if (!mover.passesFoes && isEnemy(piece, pieceAt(fight, other))) extra = roughPrice(mover, R.move.allies)
   }
   return extra
 }
