@@ -1,4 +1,4 @@
-import { afflict, endCondition, has, isImmune } from '../conditions/conditions.ts'
+import { afflict, getUp, has, isImmune } from '../conditions/conditions.ts'
 import { comesDown } from '../play/harm.ts'
 import { R } from '../rules.ts'
 import type { Action } from './action.ts'
@@ -29,5 +29,5 @@ export const riseFreely: Action = {
     step.forbids(R.restrained.noStand, has(step.fight, id, 'restrained')),
     step.forbids(R.move.crawlVoluntary, !step.fight.effects.some((one) => one.on === id && one.kind === 'prone' && one.value === 1)),
   ],
-  take: (step, id) => endCondition(step, id, 'prone', 'stood up', R.move.crawlVoluntary),
+  take: (step, id) => getUp(step, id, 'stood up', R.move.crawlVoluntary),
 }

@@ -334,6 +334,7 @@ export const saveable = (fight: DrawSteelFight, id: PieceId): Effect[] => effect
 
 /** Up from prone, which others may answer. */
 export function getUp(step: DsStep, id: PieceId, how: string, rule: RuleIndex): void {
+  if (!has(step.fight, id, 'prone')) return
   endCondition(step, id, 'prone', how, rule)
   openPlain(step, 'stands', id, id)
 }

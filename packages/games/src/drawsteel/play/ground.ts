@@ -171,19 +171,14 @@ export function dropWalls(step: DsStep): void {
   checkHidden(step)
 }
 
-/** The ground goes up, and whoever stands on it goes with it; or it sinks, and they fall. */
+/** The ground goes up, and whoever is on it or in it goes with it, and who is over it where it comes there; or it sinks, and they fall. */
 export function raiseGround(step: DsStep, use: Use, { where, squares: far, sinks }: Of<'raise'>, target: PieceId): void {
   const { fight } = step
   const squares = where === 'area' ? (use.laid?.squares ?? []) : squaresOf(fight, target)
   const by = amountFor(step, use.by, target, far, use) * SIDE * (sinks ? -1 : 1)
-  const standing = fight.pieces.filter(
-    (one) =>
-      isThere(one) &&
-      one.at >= 0 &&
-      one.carrier < 0 &&
-      one.height <= floorUnder(fight, one.id, one.at) &&
-      squaresOf(fight, one.id).some((square) => squares.includes(square)),
-  )
+  const there = fight.pieces
+    .filter((one) => isThere(one) && one.at >= 0 && one.carrier < 0 && squaresOf(fight, one.id).some((square) => squares.includes(square)))
+    .map(({ id, at, height }) => ({ id, above: height - floorUnder(fight, id, at) }))
   const floors = new Map<number, Square[]>()
   for (const square of squares) {
     const height = fight.board.floor[square] ?? 0
@@ -191,12 +186,12 @@ export function raiseGround(step: DsStep, use: Use, { where, squares: far, sinks
   }
   for (const [height, those] of floors)
     step.emit({ type: 'board-changed', change: { set: 'floor', squares: those, height: height + by }, rule: R.ability.effectsOrder })
-  for (const { id } of standing) {
+  for (const { id, above } of there) {
     const { at, height } = pieceAt(fight, id)
-    const floor = floorUnder(fight, id, at)
-    if (floor > height) bringTo(step, id, { at, height: floor }, 'raised')
+    const least = floorUnder(fight, id, at) + Math.min(0, above)
+    if (least > height) bringTo(step, id, { at, height: least }, 'raised')
     else checkAloft(step, id)
   }
-  for (const { id } of standing) partGrabs(step, id)
+  for (const { id } of there) partGrabs(step, id)
   use.took = true
 }
