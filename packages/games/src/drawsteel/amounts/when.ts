@@ -25,7 +25,7 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
     if (test.is === 'their-tier') return answeredTier(use, test.tiers)
     if (test.is === 'beyond') return isBeyond(step, use, test.whose === 'you' ? use.by : target)
     if (test.is === 'forced') return use.forced.has(target)
-    if (test.is === 'felled' && target >= 0) return isFelled(pieceAt(step.fight, target), use.dealt.get(target))
+    if (test.is === 'felled' && target >= 0) return isFelled(use, pieceAt(step.fight, target))
     if (test.is === 'collided')
       return test.with === undefined
         ? use.collided.has(target)
@@ -34,7 +34,7 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
           : (use.struck.get(target)?.length ?? 0) > 0
     if (test.is === 'in-area') return isHere(step, use, whom(use, test, target))
     if (test.is === 'by-target') return use.targets.some((one) => one !== target && isNear(step, one, target, 1))
-    if (test.is === 'made-winded') return target >= 0 && isMadeWinded(pieceAt(step.fight, target), use.dealt.get(target))
+    if (test.is === 'made-winded') return target >= 0 && isMadeWinded(use, pieceAt(step.fight, target))
     if (test.is === 'of-targets') return use.targets.filter((one) => testsHold(step, use, test.tests, one)).length >= test.least
     if (test.is === 'damaged') return (use.dealt.get(whom(use, test, target)) ?? 0) > 0
     if (test.is === 'had' && use.had !== undefined)
@@ -76,13 +76,16 @@ function isBeyond(step: DsStep, use: Use, id: PieceId): boolean {
 const laidOn = (id: PieceId, kind: string, by?: PieceId): string => `${id} ${kind}${by === undefined ? '' : ` ${by}`}`
 
 const asksWhatIsNew = lasting((ability: Ability) => says(ability, 'is', 'laid'))
-const asksWhatWas = lasting((ability: Ability) => says(ability, 'is', 'had'))
+const asksWhatWas = lasting((ability: Ability) => (['had', 'made-winded', 'felled'] as const).some((test) => says(ability, 'is', test)))
 
-/** "If the target is already slowed": what lies on everybody is remembered from before the ability does anything. */
+/** "If the target is already slowed": what lies on everybody is remembered from before the ability does anything, and who was how hurt. */
 export function remember(step: DsStep, use: Use): void {
   if (asksWhatIsNew(use.ability)) use.newest = step.fight.effects.reduce((most, { id }) => Math.max(most, id), -1)
   if (asksWhatWas(use.ability))
-    use.had = new Set(step.fight.effects.flatMap((one) => [laidOn(one.on, one.kind), laidOn(one.on, one.kind, one.by)]))
+    use.had = new Set([
+      ...step.fight.effects.flatMap((one) => [laidOn(one.on, one.kind), laidOn(one.on, one.kind, one.by)]),
+      ...step.fight.pieces.flatMap((one) => (isWinded(one) ? [laidOn(one.id, one.stamina <= 0 ? 'down' : 'winded')] : [])),
+    ])
 }
 
 /** Whether what a test asks is about the target. */
@@ -92,11 +95,16 @@ export const isAboutTarget = (test: Test): boolean =>
     : test.is === 'any'
       ? test.tests.some(isAboutTarget)
       : test.is === 'collided' || test.is === 'by-target' || test.is === 'made-winded' || ('whose' in test && test.whose === 'target')
-const isMadeWinded = (piece: DsPiece, dealt = 0): boolean => isWinded(piece) && piece.stamina + dealt > windedValue(piece)
 
-/** Now, and not before: who was down already is not felled again. */
-const isFelled = ({ state, stamina }: DsPiece, dealt: number | undefined): boolean =>
-  state === 'dead' || (stamina <= 0 && (dealt === undefined || stamina + dealt > 0))
+/** Now, and not before, which temporary Stamina may hide. */
+function isMadeWinded({ dealt, had }: Use, piece: DsPiece): boolean {
+  const before = piece.stamina + (dealt.get(piece.id) ?? 0)
+  return isWinded(piece) && before > windedValue(piece) && !['winded', 'down'].some((how) => had?.has(laidOn(piece.id, how)))
+}
+function isFelled({ dealt, had }: Use, { id, state, stamina }: DsPiece): boolean {
+  const before = stamina + (dealt.get(id) ?? Number.POSITIVE_INFINITY)
+  return state === 'dead' || (stamina <= 0 && before > 0 && had?.has(laidOn(id, 'down')) !== true)
+}
 
 function tierTest(use: Use, test: Extract<Test, { is: 'edge' | 'tier' }>, target: PieceId): boolean {
   if (test.is === 'tier') return test.tiers.some((tier) => tier === use.tiers.get(target))
