@@ -3,9 +3,10 @@ import { type Offers, type Option, type PieceId, whyNone } from '@riposte/refere
 import { ask } from '../asking.ts'
 import { afflict, grabbedBy } from '../conditions/conditions.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
-import { partGrabs, put } from '../movement/movement.ts'
+import { put, walk } from '../movement/movement.ts'
 import { hasRoom } from '../movement/room.ts'
 import { speedOf } from '../movement/speeds.ts'
+import { whyNoStop } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
 import { floorUnder, hasTerrain, isAloft, isUnderground, squaresOf } from '../space.ts'
@@ -28,7 +29,8 @@ function depths(step: DsStep, id: PieceId): Offers<Depth> {
   const holds = grabbedBy(fight, id).some((one) => isUp(pieceAt(fight, one)))
   const offers = step.offers<Depth>()
   for (let n = 1; n <= most; n++) {
-    if (piece.height + n * SIDE <= floor) offers.offer({ id: `up-${n}`, by: n })
+    const up = { at: piece.at, height: piece.height + n * SIDE }
+    if (up.height <= floor) offers.offer({ id: `up-${n}`, by: n }, whyNoStop(step, id, up))
     offers.offer(
       { id: `down-${n}`, by: -n },
       step.forbids(R.move.dig, holds),
@@ -60,8 +62,7 @@ export const dig: Action = {
     offers.options.push({ id: 'stay', by: 0, byDefault: true })
     const { by } = ask.choice(step, id, 'how far up or down', offers.options, R.move.dig, offers.refusals)
     if (by === 0) return
-    put(step, id, { at: piece.at, height: piece.height + by * SIDE }, 'dig', R.move.dig)
-    partGrabs(step, id)
+    walk(step, id, [{ at: piece.at, height: piece.height + by * SIDE }], { way: 'move' })
     reveal(step, id)
   },
 }
