@@ -2,9 +2,10 @@ import type { PieceId } from '@riposte/referee'
 import { grantStrike } from '../abilities/strikes.ts'
 import { ask } from '../asking.ts'
 import { has } from '../conditions/conditions.ts'
-import { isUp, pieceAt, sheetOf } from '../fight.ts'
+import { isUp, pieceAt } from '../fight.ts'
 import { whyNotNearer } from '../movement/fears.ts'
 import { topOf, walk } from '../movement/movement.ts'
+import { isMountFor } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
 import { sizeOrder } from '../space.ts'
@@ -53,9 +54,8 @@ const climbable = (step: DsStep, id: PieceId): PieceId[] => {
     id,
     (one) =>
       isUp(pieceAt(fight, one)) &&
-      !sheetOf(fight, one).isMount &&
+      !isMountFor(step, id, pieceAt(fight, one)) &&
       sizeOrder(fight, one) > sizeOrder(fight, id) &&
-      sheetOf(fight, one).size.number > 1 &&
       whyNotNearer(step, id, [topOf(step, one)]) === undefined,
   )
 }
