@@ -35,11 +35,10 @@ export function enterSpot(step: DsStep, id: PieceId, from: Spot, how: Entering):
   const piece = pieceAt(fight, id)
   if (piece.at === NOWHERE || piece.gone === 1) return
   const old = squaresAt(fight, id, from.at)
-  const isGrounded = piece.height <= floorUnder(fight, id, piece.at)
-  // Whoever comes down out of the air enters the ground below.
-  const isDown = isGrounded && piece.height < from.height && from.height > floorUnder(fight, id, from.at)
-  const fresh = squaresOf(fight, id).filter((square) => isDown || !old.includes(square))
-  if (isGrounded && how.isOver !== true) enterTerrain(step, id, fresh, how)
+  const isGrounded = ({ at, height }: Spot): boolean => height === floorUnder(fight, id, at)
+  // Whoever comes down out of the air, or up out of the ground, enters all of it.
+  const fresh = squaresOf(fight, id).filter((square) => !isGrounded(from) || !old.includes(square))
+  if (isGrounded(piece) && how.isOver !== true) enterTerrain(step, id, fresh, how)
   if (!how.willing && !step.applies(R.forced.triggers)) return
   for (const effect of fight.effects.slice()) enterZone(step, id, effect, from, how)
   checkSuffered(step)

@@ -9,7 +9,7 @@ import type { Of } from '../clauses/clauses.ts'
 import { type Means, meansOf, sourceOf } from '../clauses/means.ts'
 import { untilOf } from '../conditions/conditions.ts'
 import { checkSuffered } from '../conditions/suffered.ts'
-import { isThere, pieceAt } from '../fight.ts'
+import { isThere } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { bringTo, checkAloft, partGrabs } from '../movement/movement.ts'
 import { R } from '../rules.ts'
@@ -176,9 +176,15 @@ export function raiseGround(step: DsStep, use: Use, { where, squares: far, sinks
   const { fight } = step
   const squares = where === 'area' ? (use.laid?.squares ?? []) : squaresOf(fight, target)
   const by = amountFor(step, use.by, target, far, use) * SIDE * (sinks ? -1 : 1)
-  const there = fight.pieces
-    .filter((one) => isThere(one) && one.at >= 0 && one.carrier < 0 && squaresOf(fight, one.id).some((square) => squares.includes(square)))
-    .map(({ id, at, height }) => ({ id, above: height - floorUnder(fight, id, at) }))
+  const there = fight.pieces.filter(
+    (one) => isThere(one) && one.at >= 0 && one.carrier < 0 && squaresOf(fight, one.id).some((square) => squares.includes(square)),
+  )
+  // They go before it does: it is their ground, and nothing that they come to.
+  for (const { id, at, height } of there) {
+    const floor = Math.max(...squaresOf(fight, id).map((square) => (fight.board.floor[square] ?? 0) + (squares.includes(square) ? by : 0)))
+    const least = floor + Math.min(0, height - floorUnder(fight, id, at))
+    if (least > height) bringTo(step, id, { at, height: least }, 'raised')
+  }
   const floors = new Map<number, Square[]>()
   for (const square of squares) {
     const height = fight.board.floor[square] ?? 0
@@ -186,12 +192,7 @@ export function raiseGround(step: DsStep, use: Use, { where, squares: far, sinks
   }
   for (const [height, those] of floors)
     step.emit({ type: 'board-changed', change: { set: 'floor', squares: those, height: height + by }, rule: R.ability.effectsOrder })
-  for (const { id, above } of there) {
-    const { at, height } = pieceAt(fight, id)
-    const least = floorUnder(fight, id, at) + Math.min(0, above)
-    if (least > height) bringTo(step, id, { at, height: least }, 'raised')
-    else checkAloft(step, id)
-  }
+  for (const { id } of there) checkAloft(step, id)
   for (const { id } of there) partGrabs(step, id)
   use.took = true
 }
