@@ -212,7 +212,7 @@ export interface Use extends Aimed {
   isNegated: boolean
   readonly afterwards: (() => void)[]
   /** What has been said to its damage before there was any. */
-  readonly deferred: { readonly whom: () => PieceId; readonly answer: (moment: Hurting) => void }[]
+  readonly deferred: { readonly what: Clause['do']; readonly whom: () => PieceId; readonly answer: (moment: Hurting) => void }[]
   /** All that is bought, as often as it was. */
   bought: Clause[]
   /** What was paid for it. */

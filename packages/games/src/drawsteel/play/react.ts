@@ -55,7 +55,7 @@ function onUse(step: DsStep, use: Use, clause: Clause, moment: On<'targeted' | '
   }
   if (!ofDamage.includes(clause.do)) return false
   const whom = (): PieceId => (moment.window === 'targeted' ? moment.instead : moment.whom)
-  moment.use.deferred.push({ whom, answer: (hurting) => react(step, use, clause, hurting, target) })
+  moment.use.deferred.push({ what: clause.do, whom, answer: (hurting) => react(step, use, clause, hurting, target) })
   return true
 }
 

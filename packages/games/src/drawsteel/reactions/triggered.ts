@@ -164,11 +164,13 @@ const movesFirst = lasting(({ before, after }: Ability) =>
 
 /** All that it would change of this damage somebody else has changed already. */
 const isDone = ({ before, after, spends, roll }: Ability, moment: DsMoment): boolean =>
-  moment.window === 'damage' &&
-  after.length > 0 &&
-  roll === undefined &&
-  before.length + spends.length === 0 &&
-  after.every(({ do: what }) => (what === 'halve' ? moment.halved || moment.amount === 0 : what === 'prevent' && moment.amount === 0))
+  after.length > 0 && roll === undefined && before.length + spends.length === 0 && after.every(({ do: what }) => isDoneTo(moment, what))
+function isDoneTo(moment: DsMoment, what: Clause['do']): boolean {
+  if (what !== 'halve' && what !== 'prevent') return false
+  if (moment.window === 'damage') return moment.amount === 0 || (what === 'halve' && moment.halved)
+  if (moment.window !== 'targeted' && moment.window !== 'rolled') return false
+  return moment.use.deferred.some((one) => (one.what === what || one.what === 'prevent') && one.whom() === moment.whom)
+}
 
 /** What it costs, and what its roll promises where it is plain at whom it goes. */
 function previewOf(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment): Preview {
