@@ -1,6 +1,6 @@
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Ability } from './clauses/ability.ts'
-import { forgetUse, noteUse, wasUsed } from './conditions/conditions.ts'
+import { forgetUse, isForbidden, noteUse, wasUsed } from './conditions/conditions.ts'
 import { pieceAt, sheetOf } from './fight.ts'
 import { leastResource } from './resources/resources.ts'
 import { R } from './rules.ts'
@@ -38,10 +38,15 @@ export function forgetUsed(step: DsStep, by: PieceId, ability: Ability): void {
   if (mark !== 0) step.set(by, 'used', pieceAt(step.fight, by).used & ~mark)
 }
 
-/** Why it cannot be had: too dear, or used as often as it may be. */
+/** Why it cannot be had: too dear, used as often as it may be, or barred. */
 export function whyNotHad(step: DsStep, by: PieceId, ability: Ability): readonly (RuleIndex | undefined)[] {
   const isUsed = (pieceAt(step.fight, by).used & markOf(step, by, ability)) !== 0 || wasUsed(step, by, ability.id)
-  return [tooDear(step, by, ability.cost), isUsed ? R.villain.limit : undefined]
+  return [
+    tooDear(step, by, ability.cost),
+    isUsed ? R.villain.limit : undefined,
+    step.forbids(R.triggered.barred, ability.signature && isForbidden(step, by, 'signature')),
+    step.forbids(R.triggered.barred, ability.cost > 0 && isForbidden(step, by, 'heroic')),
+  ]
 }
 
 /** The rule that says it is too dear. */

@@ -6,7 +6,6 @@ import { ask } from '../asking.ts'
 import { isNamed } from '../bearing/held.ts'
 import { type Ability, plainAbility } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import { isForbidden } from '../conditions/conditions.ts'
 import { traitParts } from '../conditions/traits.ts'
 import { bleed } from '../damage/bleeding.ts'
 import { dealAll } from '../damage/damage.ts'
@@ -118,7 +117,6 @@ export function askStrike(step: DsStep, id: PieceId, strike: Ability, against: P
 
 /** A strike with one of them. Who rolls, rolls; the Director's creatures deal what their block says. */
 export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: Given): boolean {
-  if (isForbidden(step, by, 'free-strike')) return false
   // @rule drawsteel.freestrike.hero-melee, drawsteel.freestrike.hero-ranged
   // @rule drawsteel.freestrike.director otherwise branch
   if (ability.roll !== undefined) return useAbility(step, by, ability, { ...given, isFree: true })

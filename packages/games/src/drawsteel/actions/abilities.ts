@@ -53,8 +53,6 @@ function refusals(step: DsStep, id: PieceId, ability: Ability, summons: boolean)
     wasRefused(step, id, ability.id) ? R.ability.targetAlly : undefined,
     step.forbids(R.summon.turn, summons && pieceAt(step.fight, id).summoned === 1),
     step.forbids(R.triggered.barred, ability.kind === 'maneuver' && isForbidden(step, id, 'maneuver')),
-    step.forbids(R.triggered.barred, ability.signature && isForbidden(step, id, 'signature')),
-    step.forbids(R.triggered.barred, ability.cost > 0 && isForbidden(step, id, 'heroic')),
     ...whyNobody(step, id, ability),
   ]
 }

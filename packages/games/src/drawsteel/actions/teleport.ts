@@ -1,3 +1,4 @@
+import { isForbidden } from '../conditions/conditions.ts'
 import { sheetOf } from '../fight.ts'
 import { plainSpeed } from '../movement/speeds.ts'
 import { teleport } from '../movement/teleport.ts'
@@ -15,6 +16,7 @@ export const teleports: Action = {
   rule: R.teleport.distance,
   cost: 'move',
   pointless: (step, id) => !sheetOf(step.fight, id).modes.includes('teleport'),
+  forbidden: (step, id) => [step.forbids(R.triggered.barred, isForbidden(step, id, 'teleport'))],
   take(step, id) {
     // @rule drawsteel.teleport.distance
     teleport(step, id, plainSpeed(step, id), id)

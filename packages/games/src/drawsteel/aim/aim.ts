@@ -8,7 +8,7 @@ import type { Ability, Spend } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Targets } from '../clauses/heads.ts'
 import { said } from '../clauses/said.ts'
-import { isTooLarge, whyNotHeld } from '../conditions/conditions.ts'
+import { isForbidden, isTooLarge, whyNotHeld } from '../conditions/conditions.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { type DrawSteelFight, isAlive, isEnemy, isKind, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { whyNotPushed } from '../movement/held-fast.ts'
@@ -74,6 +74,7 @@ export function whyNot(
   const against: (RuleIndex | undefined)[] = [
     ...whyOutOfReach(step, by, form, id, reach),
     step.forbids(R.hidden.noTarget, isHiddenFrom(fight, id, by)),
+    step.forbids(R.triggered.barred, ability.freeStrike && isForbidden(step, by, 'free-strike')),
   ]
   if (ability.id === 'grab' || ability.id === 'knockback') against.push(...whyNotSeized(step, by, ability, id))
   return against.every((rule) => rule === undefined) ? NOTHING : against.filter((rule) => rule !== undefined)

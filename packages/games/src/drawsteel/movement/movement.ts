@@ -2,7 +2,7 @@ import { columnOf, flatTouch, NOWHERE, overlaps, overlapsFlat, rowOf, type Squar
 import { effectOn, NOBODY, nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { given, landingsBeside, type Spot, type Stride } from '@riposte/tactics'
 import { ask } from '../asking.ts'
-import { endCondition, grabbedBy, grabberOf, has } from '../conditions/conditions.ts'
+import { endCondition, grabbedBy, grabberOf, has, isForbidden } from '../conditions/conditions.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { enterSpot, UNWILLING } from '../creations/zones.ts'
 import { type DsPiece, hasFlight, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
@@ -345,7 +345,7 @@ export function checkAloft(step: DsStep, id: PieceId, how: Pick<Fall, 'spares'> 
   const holder = grabberOf(fight, id)
   if (holder >= 0 && isAloft(step, holder) && isAdjacent(fight, id, holder)) return
   const hovers = sheetOf(fight, id).modes.includes('hover') && step.applies(R.move.hover)
-  const flies = hasFlight(fight, id)
+  const flies = hasFlight(fight, id) && !isForbidden(step, id, 'fly')
   const isProne = has(fight, id, 'prone')
   if (hovers) return
   // @rule drawsteel.move.fly otherwise comparison

@@ -46,7 +46,7 @@ const landing: TeleportRules<DsStep, Spot, Leap> = {
 
 /** Teleports somebody so far, to where it can be seen from who brings it about. */
 export function teleport(step: DsStep, id: PieceId, squares: number, by: PieceId, isNear: (spot: Spot) => boolean = () => true): void {
-  if (squares <= 0) return
+  if (squares <= 0 || isForbidden(step, id, 'teleport')) return
   const asked = { id, by, squares, isNear, optional: true, text: `teleport up to ${squares}`, rule: R.teleport.distance }
   const to = askLanding(landing, step.asKnownTo(by, id), asked)
   if (to === undefined) return

@@ -63,7 +63,7 @@ export function forbidThem(step: DsStep, use: Use, clause: Of<'forbid'>, target:
   const { by } = use
   for (const id of whoIs(step, use, clause.to, target)) {
     beginFor(step, clause.span, { ...barred(clause.what), on: id, by, rule: R.triggered.barred })
-    if (clause.what === 'move') comesDown(step, id)
+    if (clause.what === 'move' || clause.what === 'fly') comesDown(step, id)
   }
   use.took = true
 }

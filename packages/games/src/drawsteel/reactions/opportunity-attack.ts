@@ -58,7 +58,7 @@ function whyNot(step: DsStep, id: PieceId, whom: PieceId): readonly (RuleIndex |
     // @rule drawsteel.opportunity.cost
     ...barsTriggered(step, id),
     step.forbids(R.opportunity.bane, hasBane(step, id, whom)),
-    step.forbids(R.triggered.barred, isForbidden(step, id, 'opportunity') || isForbidden(step, id, 'free-strike')),
+    step.forbids(R.triggered.barred, isForbidden(step, id, 'opportunity')),
     ...whyNotAt(step, id, meleeFreeStrike(step.fight, id), whom),
   ]
 }
