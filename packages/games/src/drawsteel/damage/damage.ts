@@ -100,7 +100,8 @@ function answered(step: DsStep, source: Source, blow: Blow, halved: boolean, poo
     afterwards: use?.afterwards ?? [],
   }
   for (const one of use?.deferred ?? []) if (one.whom() === piece) one.answer(moment)
-  open(step, moment)
+  // Who is immune to all of it takes no damage.
+  if (isPooled(pieceAt(step.fight, piece)) || lossOf(step, source, blow) > 0) open(step, moment)
   if (use === undefined) for (const one of moment.afterwards) one()
   if (use !== undefined && moment.potency !== 0) use.lowered = noted(use.lowered, piece, (use.lowered.get(piece) ?? 0) + moment.potency)
   if (by >= 0 && use?.roll !== undefined && pieceAt(step.fight, by).surges > before && step.applies(R.triggered.lateSurges))
