@@ -56,6 +56,8 @@ export interface Forced extends Base<'forced'> {
   instead: PieceId
   mover: PieceId
   mayPush: boolean
+  /** It has been moved, for those who wait till then. */
+  isDone?: boolean
 }
 export interface Moves extends Base<'moves'> {
   readonly willing: boolean

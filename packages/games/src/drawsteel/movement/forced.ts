@@ -67,12 +67,10 @@ export function forceMove(step: DsStep, id: PieceId, shove: Shove): Shoved {
   }
   if (pieceAt(fight, whom).carrier >= 0 && !clingsOn(step, whom)) return still
   const isFlying = isAloft(fight, pieceAt(fight, whom)) && hasFlight(fight, whom)
-  return carryOut(
-    step,
-    whom,
-    { ...shove, how, by: moment.mover, vertical: (shove.vertical || isFlying) && step.applies(R.forced.vertical) },
-    squares,
-  )
+  const vertical = (shove.vertical || isFlying) && step.applies(R.forced.vertical)
+  const shoved = carryOut(step, whom, { ...shove, how, by: moment.mover, vertical }, squares)
+  moment.isDone = whom === id && shoved.moved > 0
+  return shoved
 }
 
 /** The rule that keeps it where it is. */

@@ -175,7 +175,11 @@ function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): voi
   const later = one.so.filter((clause) => !now.includes(clause))
   runFor(step, id, target, now, one.source, moment.by, moment, area)
   if (later.length > 0)
-    moment.afterwards.push(() =>
-      whileAnswering(step, id, one.source, () => runFor(step, id, target, later, one.source, moment.by, moment, area)),
-    )
+    moment.afterwards.push(() => {
+      if (moment.window === 'forced' && moment.isDone !== true && !isTried(one.trigger)) return
+      whileAnswering(step, id, one.source, () => runFor(step, id, target, later, one.source, moment.by, moment, area))
+    })
 }
+
+/** "Would force move you", which need not come to it. */
+const isTried = lasting(({ text }: Trigger): boolean => /\b(?:would|attempts?|tries|about)\b/.test(text))
