@@ -1,6 +1,7 @@
 import { type Effect, nameIn, type PieceId } from '@riposte/referee'
 import { ask, toldApart } from '../asking.ts'
 import { pieceAt } from '../fight.ts'
+import { cutShort } from '../play/away.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import { sayEffect } from '../words.ts'
@@ -16,11 +17,12 @@ const imposed = (step: DsStep, id: PieceId): Effect[] =>
       one.on >= 0 &&
       one.on !== id &&
       sayEffect(step.fight, one) !== '' &&
-      (one.until === 'save' || one.until === 'turn-end' || one.until === 'fight-end') &&
-      one.kind !== 'grabbed' &&
-      one.kind !== 'assisted' &&
-      one.kind !== 'summoned',
+      one.until !== 'never' &&
+      one.until !== 'used' &&
+      !others.includes(one.kind),
   )
+/** What does not come of an ability, or has an end of its own. */
+const others: readonly string[] = ['grabbed', 'aided', 'assisted', 'summoned']
 
 export const endEffect: Action = {
   id: 'end-effect',
@@ -40,6 +42,6 @@ export const endEffect: Action = {
       })),
     )
     const { effect } = ask.choice(step, id, 'which effect to end', options, R.effect.imposerEnds)
-    step.end(effect, 'ended', R.effect.imposerEnds)
+    cutShort(step, effect, 'ended', R.effect.imposerEnds)
   },
 }

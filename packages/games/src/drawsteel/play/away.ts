@@ -1,5 +1,5 @@
 import { NOWHERE, squareDistance, squareName } from '@riposte/board'
-import { NOBODY, nameIn, type PieceId } from '@riposte/referee'
+import { type Effect, effectOn, NOBODY, nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import type { Of } from '../clauses/clauses.ts'
 import { beginFor } from '../conditions/conditions.ts'
@@ -7,6 +7,7 @@ import { isUp, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { bringTo, checkAloft, standAt } from '../movement/movement.ts'
 import { R } from '../rules.ts'
+import { checkHidden } from '../sight/sight.ts'
 import { squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { whoIs } from './who.ts'
@@ -38,8 +39,22 @@ function leave(step: DsStep, use: Use, { span }: Of<'remove'>, id: PieceId): voi
   for (const one of riders) checkAloft(step, one.id)
 }
 
+/** An effect is over before its time. */
+export function cutShort(step: DsStep, effect: Effect, why: string, rule?: RuleIndex): void {
+  step.end(effect, why, rule)
+  comeFrom(step, effect)
+  checkHidden(step)
+}
+
+/** Once such an effect is over, who could fly only for a while comes down, and who was away is back. */
+export function comeFrom(step: DsStep, { kind, on, squares }: Effect): void {
+  if (on < 0 || effectOn(step.fight, on, kind) !== undefined) return
+  if (kind === AWAY) comeBack(step, on, squares)
+  else if (kind === 'flying') checkAloft(step, on)
+}
+
 /** Back in the space they left, or in the nearest that is free; of several as near they choose. */
-export function comeBack(step: DsStep, id: PieceId, left: readonly number[]): void {
+function comeBack(step: DsStep, id: PieceId, left: readonly number[]): void {
   const { fight } = step
   const piece = pieceAt(fight, id)
   const [old] = left

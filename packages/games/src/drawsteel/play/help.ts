@@ -16,6 +16,7 @@ import { mayHide } from '../sight/hiding.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { halfOf } from '../terms.ts'
 import { sayEffect } from '../words.ts'
+import { cutShort } from './away.ts'
 import { livingOf, whoIs } from './who.ts'
 
 /** Clauses that do good. */
@@ -96,7 +97,8 @@ export function endThings(step: DsStep, use: Use, clause: Of<'end'>, target: Pie
 export function fadeThem(step: DsStep, use: Use, { kinds, to }: Of<'fade'>, target: PieceId): void {
   const isMeant = (one: Effect): boolean => kinds.includes(one.kind) || (sourceOf(one) === use.ability.id && meansOf(one)?.is !== 'watch')
   for (const id of whoIs(step, use, to, target))
-    for (const one of step.fight.effects.filter((other) => other.on === id && other.by === use.by && isMeant(other))) step.end(one, 'over')
+    for (const one of step.fight.effects.filter((other) => other.on === id && other.by === use.by && isMeant(other)))
+      cutShort(step, one, 'over')
 }
 
 export function standThem(step: DsStep, use: Use, clause: Of<'stand'>, target: PieceId): void {
@@ -199,6 +201,6 @@ function endEffects(step: DsStep, id: PieceId, what: readonly string[], count: n
 
 /** Who is prone no more need not stay down either. */
 const endOne = (step: DsStep, one: Effect): void =>
-  one.kind === 'prone' ? endCondition(step, one.on, one.kind, 'ended') : step.end(one, 'ended')
+  one.kind === 'prone' ? endCondition(step, one.on, one.kind, 'ended') : cutShort(step, one, 'ended')
 
 const mayStand = (step: DsStep, id: PieceId): boolean => !isForbidden(step, id, 'stand')
