@@ -7,8 +7,9 @@ import { act } from './row.ts'
 
 /** Edges and banes, bonuses and penalties, immunities and weaknesses. */
 
-const modified = (stats: readonly Stat[], amount: Amount, { who: to, span = 'encounter' }: Known): readonly Clause[] =>
-  stats.map((stat) => ({ do: 'modify', stat, amount, span, to }))
+/** More Stamina for a while is for people to keep. */
+const modified = (stats: readonly Stat[], amount: Amount, { who: to, span = 'encounter' }: Known): readonly Clause[] | undefined =>
+  stats.includes('stamina') ? undefined : stats.map((stat) => ({ do: 'modify', stat, amount, span, to }))
 
 /** Half of it less, or all of it more. */
 function speedTimes(how: string, known: Known): readonly Clause[] | undefined {
