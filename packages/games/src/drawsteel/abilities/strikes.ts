@@ -128,16 +128,23 @@ export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: G
     target = ask.target(step, by, `target of ${ability.name}`, offers.options, undefined, offers.refusals).target
   }
   if (target === undefined) return false
-  strikeTogether(step, [by], ability, target, given.extra)
+  strikeTogether(step, [by], ability, target, given.extra, given)
   buryDead(step)
   return true
 }
 
 /** Fixed damage; of several minions together it is one strike. */
-export function strikeTogether(step: DsStep, together: readonly PieceId[], ability: Ability, target: PieceId, extra = 0): void {
+export function strikeTogether(
+  step: DsStep,
+  together: readonly PieceId[],
+  ability: Ability,
+  target: PieceId,
+  extra = 0,
+  { isCharge = false }: Pick<Given, 'isCharge'> = {},
+): void {
   const [by = NOBODY] = together
   const wereUp = together.filter((one) => isUp(pieceAt(step.fight, one)))
-  const use = begin(by, ability, {}, [target])
+  const use = begin(by, ability, { isCharge }, [target])
   use.form = ability.melee > 0 ? 'melee' : 'ranged'
   for (const one of together) step.emit({ type: 'action', piece: one, action: ability.id, rule: R.freestrike.director })
   redirect(step, use)
@@ -152,7 +159,7 @@ export function strikeTogether(step: DsStep, together: readonly PieceId[], abili
     strikers.reduce((sum, one) => sum + sheetOf(step.fight, one).freeStrike, extra),
     'free strike',
   )
-  addStrikeBonus(step, tally, by, ability, struck)
+  addStrikeBonus(step, tally, by, ability, struck, isCharge)
   tally.add(
     R.malice.basicStrike,
     strikers.reduce((sum, one) => sum + takeMalicious(step, one), 0),

@@ -18,7 +18,7 @@ export const isNamed = (name: string | undefined, ability: Named | undefined): b
   name === undefined || name === ability?.id || (name === 'signature' && ability?.signature === true)
 
 /** What traits add to a figure for as long as something holds, the own and those of creatures nearby. */
-export function heldModifier(step: DsStep, id: PieceId, stat: Stat, target: PieceId = id, ability?: Named): number {
+export function heldModifier(step: DsStep, id: PieceId, stat: Stat, target: PieceId = id, ability?: Named, isCharge = false): number {
   let sum = 0
   for (const part of traitParts(step, id))
     if (
@@ -26,7 +26,7 @@ export function heldModifier(step: DsStep, id: PieceId, stat: Stat, target: Piec
       part.stat === stat &&
       (part.when.length > 0 || part.amount.counts !== undefined || part.named !== undefined) &&
       isNamed(part.named, ability) &&
-      holds(step, part.when, id, target)
+      holds(step, part.when, id, target, isCharge)
     )
       sum += part.amount.flat + countedIn(step, part.amount, id, target)
   return sum

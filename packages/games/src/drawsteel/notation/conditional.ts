@@ -1,29 +1,10 @@
 import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
-import type { Test } from '../clauses/phrases.ts'
 import { isOfUser } from './sayings/itself.ts'
 import { moreDamage } from './subjects.ts'
+import { isOfFight } from './tests.ts'
 
 /** What hangs on a condition: with the roll, where it is reckoned into that, or after it. */
-
-/** What the fight itself tells, whatever was rolled. */
-const isOfFight = (test: Test): boolean =>
-  test.is === 'not' ? isOfFight(test.test) : test.is === 'any' ? test.tests.every(isOfFight) : !ofUse.includes(test.is)
-const ofUse: readonly Test['is'][] = [
-  'flanks-along',
-  'edge',
-  'tier',
-  'their-tier',
-  'beyond',
-  'forced',
-  'collided',
-  'crit',
-  'targets',
-  'of-targets',
-  'damaged',
-  'made-winded',
-  'potency',
-]
 
 /** What is reckoned into the roll keeps its own tests. */
 export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: readonly Clause[]): readonly Clause[] | undefined {

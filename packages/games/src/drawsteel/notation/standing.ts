@@ -11,7 +11,7 @@ import { fighting } from './standing/fighting.ts'
 import { moving } from './standing/moving.ts'
 import { always, ignores, type Standing } from './standing/row.ts'
 import { readRisen, suffering } from './standing/suffering.ts'
-import { readTests } from './tests.ts'
+import { isOfFight, readTests } from './tests.ts'
 import { asOwn } from './words.ts'
 
 /** What a trait says that always holds. */
@@ -237,8 +237,8 @@ function readWhile(words: string, scope: Scope): readonly TraitPart[] | undefine
   )
   const tests = !unless || read === undefined ? read : read.length === 1 ? read.map((test): Test => ({ is: 'not', test })) : undefined
   const parts = tests === undefined ? undefined : readStandings(rest, scope)
-  if (tests === undefined || parts === undefined || tests.some((one) => one.is === 'potency')) return undefined
-  if (!parts.every(isGateable)) return undefined
+  if (tests?.every(isOfFight) !== true || parts === undefined) return undefined
+  if (!parts.every(isGateable) || (tests.some(({ is }) => is === 'charging') && !parts.every(isOfStrike))) return undefined
   if (!parts.every((one) => (one.is === 'sway' && (one.side === 'own' || one.side === 'against')) || one.is === 'modify'))
     return tests.every(isOfBearer) ? [{ is: 'while', tests, parts }] : undefined
   return parts.map((one) => (one.is === 'sway' || one.is === 'modify' ? { ...one, when: [...tests, ...one.when] } : one))
@@ -269,6 +269,8 @@ const fixed: readonly TraitPart['is'][] = [
   'near-sighted',
 ]
 const isGateable = (part: TraitPart): boolean => !fixed.includes(part.is)
+/** Of a charge nothing but its strike is known to be one. */
+const isOfStrike = (part: TraitPart): boolean => part.is === 'sway' || (part.is === 'modify' && /^(?:rolled-)?damage$/.test(part.stat))
 
 /** Several in one sentence: "you can't be slowed, and you ignore difficult terrain". */
 export function readStandings(given: string, scope: Scope): readonly TraitPart[] | undefined {

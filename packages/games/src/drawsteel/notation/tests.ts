@@ -227,3 +227,22 @@ export function readTests(text: string, scope: Scope): readonly Test[] | undefin
   }
   return tests
 }
+
+/** What the fight itself tells, whatever was rolled. */
+export const isOfFight = (test: Test): boolean =>
+  test.is === 'not' ? isOfFight(test.test) : test.is === 'any' ? test.tests.every(isOfFight) : !ofUse.includes(test.is)
+const ofUse: readonly Test['is'][] = [
+  'flanks-along',
+  'edge',
+  'tier',
+  'their-tier',
+  'beyond',
+  'forced',
+  'collided',
+  'crit',
+  'targets',
+  'of-targets',
+  'damaged',
+  'made-winded',
+  'potency',
+]

@@ -3,7 +3,7 @@ import { conditions } from '../terms.ts'
 import { hears } from './hears/index.ts'
 import { readRows } from './row.ts'
 import type { Scope } from './scope.ts'
-import { readTests } from './tests.ts'
+import { isOfFight, readTests } from './tests.ts'
 
 /** "The target takes damage": what sets something off. All texts come in lower case. */
 
@@ -92,7 +92,7 @@ function readGuarded(words: string, text: string, targetIs: Filter, scope: Scope
   const state = m === null || subject.test(m[2] ?? '') ? (m?.[2] ?? '') : `${subject.exec(words)?.[0] ?? ''} ${m[2] ?? ''}`
   const trigger = m === null ? undefined : readTrigger(m[1] ?? '', targetIs, scope)
   const when = m === null ? undefined : readTests(state, { ...scope, it: 'target' })
-  return trigger === undefined || when === undefined || when.some((one) => one.is === 'potency') ? undefined : { ...trigger, when, text }
+  return trigger === undefined || when?.every(isOfFight) !== true ? undefined : { ...trigger, when, text }
 }
 
 /** "The target starts their turn, moves, or is force moved": each of these. */

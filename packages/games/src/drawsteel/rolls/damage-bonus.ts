@@ -13,7 +13,7 @@ import { isMelee, isRanged, isStrike } from './aimed.ts'
 export function addUsersBonus(
   step: DsStep,
   tally: Tally,
-  { by, ability, form }: Pick<Aimed, 'by' | 'ability' | 'form'>,
+  { by, ability, form, isCharge }: Pick<Aimed, 'by' | 'ability' | 'form' | 'isCharge'>,
   tier: Tier | 0,
   target: PieceId,
 ): void {
@@ -27,16 +27,16 @@ export function addUsersBonus(
   const bonuses = !isKits ? [] : isMelee(ability, form) ? kit.melee : isRanged(ability, form) ? kit.ranged : []
   tally.add(R.kit.bonuses, bonuses[tier - 1] ?? 0, kit?.name ?? '')
   tally.add(R.ability.rolledDamage, modifier(step, by, 'rolled-damage'), 'bonus')
-  tally.add(R.ability.rolledDamage, heldModifier(step, by, 'rolled-damage', target, ability), 'trait')
+  tally.add(R.ability.rolledDamage, heldModifier(step, by, 'rolled-damage', target, ability, isCharge), 'trait')
   if (!isStrike(ability)) return
   tally.add(R.captain.benefit, lentBy(step, by, 'rolled-damage'), 'captain')
-  addStrikeBonus(step, tally, by, ability, target)
+  addStrikeBonus(step, tally, by, ability, target, isCharge)
 }
 
 /** What strikes deal more, rolled or not: by effects, traits and the captain. */
-export function addStrikeBonus(step: DsStep, tally: Tally, by: PieceId, ability: Ability, target: PieceId): void {
+export function addStrikeBonus(step: DsStep, tally: Tally, by: PieceId, ability: Ability, target: PieceId, isCharge?: boolean): void {
   tally.add(R.ability.rolledDamage, modifier(step, by, 'damage'), 'bonus')
-  tally.add(R.ability.rolledDamage, heldModifier(step, by, 'damage', target, ability), 'trait')
+  tally.add(R.ability.rolledDamage, heldModifier(step, by, 'damage', target, ability, isCharge), 'trait')
   tally.add(R.captain.benefit, lentBy(step, by, 'damage'), 'captain')
 }
 

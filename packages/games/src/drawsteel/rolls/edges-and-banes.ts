@@ -3,6 +3,7 @@ import { isNamed } from '../bearing/held.ts'
 import { holds } from '../bearing/holds.ts'
 import type { Ability } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
+import type { Test } from '../clauses/phrases.ts'
 import { disregards, saidNow } from '../clauses/said.ts'
 import { grabberOf, has, timesOf } from '../conditions/conditions.ts'
 import { isSqueezed } from '../conditions/squeezed.ts'
@@ -63,9 +64,10 @@ function steadied(list: readonly Sway[]): readonly Sway[] {
 const NOTHING_BOUGHT: readonly Clause[] = []
 
 /** What the ability itself brings to its roll: of its own, and what was paid for. */
-function ofTheAbility(step: DsStep, sways: Sways, { by, ability, bought, isCharge }: Aimed, target: PieceId): void {
+function ofTheAbility(step: DsStep, sways: Sways, { by, ability, bought, isCharge, targets }: Aimed, target: PieceId): void {
+  const isSo = (test: Test): boolean => (test.is === 'targets' ? targets.length <= test.most : holds(step, [test], by, target, isCharge))
   for (const one of saidNow({ ability, bought: bought ?? NOTHING_BOUGHT }, 'edge'))
-    if (one.do === 'edge') sways.add(R.edge.circumstance, one.value, holds(step, one.when, by, target, isCharge))
+    if (one.do === 'edge') sways.add(R.edge.circumstance, one.value, one.when.every(isSo))
 }
 
 function ofTheUser(step: DsStep, sways: Sways, aimed: Aimed, target: PieceId, strike: boolean): void {
@@ -172,10 +174,10 @@ function ofEffects(step: DsStep, sways: Sways, { by, ability, form, targets }: A
   }
 }
 
-function ofTraits(step: DsStep, sways: Sways, { by, ability, form }: Aimed, target: PieceId): void {
+function ofTraits(step: DsStep, sways: Sways, { by, ability, form, isCharge }: Aimed, target: PieceId): void {
   for (const part of traitParts(step, by))
     if (part.is === 'sway' && part.side === 'own' && FORMS[part.rolls](ability, form) && isNamed(part.named, ability))
-      sways.add(R.edge.circumstance, part.value, holds(step, part.when, by, target))
+      sways.add(R.edge.circumstance, part.value, holds(step, part.when, by, target, isCharge))
   if (target < 0) return
   for (const part of traitParts(step, target))
     if (part.is === 'sway' && part.side === 'against' && FORMS[part.rolls](ability, form))

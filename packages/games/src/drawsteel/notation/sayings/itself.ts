@@ -5,6 +5,7 @@ import { sway } from '../rolls.ts'
 import type { Saying } from '../row.ts'
 import type { Known } from '../scope.ts'
 import { guarded } from '../subjects.ts'
+import { isOfFight } from '../tests.ts'
 import { bearer, readWait, watching } from '../waits.ts'
 import { damage } from './damage.ts'
 import { idle } from './limits.ts'
@@ -12,9 +13,6 @@ import { tells } from './row.ts'
 
 /** Sentences about the ability itself: whom it may be aimed at, its roll, its potency, its area. */
 
-/** What only the use itself shows. */
-const ofUse: readonly Test['is'][] = ['edge', 'tier', 'forced', 'collided', 'crit', 'potency', 'targets']
-const isOfUse = (test: Test): boolean => ofUse.includes(test.is)
 /** What holds of whoever uses it, whomever it is aimed at. */
 export const isOfUser = (test: Test): boolean =>
   ['holding', 'captaining', 'captain', 'first-round', 'surges'].includes(test.is) ||
@@ -78,7 +76,7 @@ const aimed: readonly Saying[] = [
   tells(
     '<you can use this ability only|this ability can only be used|this ability can be used only> if|while {tests}',
     'you can use this ability only if the target is prone',
-    ({ tests }, { span }) => (span !== undefined || tests.some(isOfUse) ? undefined : require(tests)),
+    ({ tests }, { span }) => (span !== undefined || !tests.every(isOfFight) ? undefined : require(tests)),
   ),
   tells(
     "<you can't use this ability while {tests}|you can't use this ability if {tests}|while {tests} , you can't use this ability|if {tests} , you can't use this ability>",
