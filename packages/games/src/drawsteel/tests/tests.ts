@@ -138,8 +138,8 @@ function testOutcome(step: DsStep, difficulty: Difficulty, tier: Tier, natural: 
 /** One side of an opposed roll, and what it comes to with an edge or a bane more: tiers up or down count as 4 points. */
 export function rollOpposed(step: DsStep, id: PieceId, test: Test): (sway: number) => number {
   const score = askScore(step, id, test.of)
+  const { sways } = whatMeets(step, id, test, score)
   const roll = rollPower(step, id, { score, kind: 'test', crits: false, skill: skillBonus(step, id, test) })
-  const sways = testSways(step, id, score, 0, false)
   if (isBodily(score)) bleed(step, id, 'test')
   return (sway) => {
     const more = sway === 0 ? [] : [{ rule: R.concealment.invisible, value: sway }]
