@@ -83,12 +83,7 @@ export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment)
   const isOne = on.includes('targeted') && on.includes('rolled')
   const isLate = isOne && one.so.some(isChange) && !one.so.some(redirects)
   if (isOne ? moment.window !== (isLate ? 'rolled' : 'targeted') : !(on as readonly string[]).includes(moment.window)) return false
-  if (
-    (one.effect === undefined || one.once === 'round' || one.once === 'turn') &&
-    one.once !== 'always' &&
-    wasUsed(step, id, noteOf(one, moment))
-  )
-    return false
+  if (isUsedUp(step, id, one, moment)) return false
   if (isLaterTarget(moment) && (moment.by === id ? !one.so.some(speaksOfTarget) : moment.by === one.bearer)) return false
   // Of a movement its first square tells, unless it is about a certain place.
   const isOnTheWay =
@@ -106,6 +101,12 @@ export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment)
   const ability = isOfArea ? abilityCalled(sheetOf(step.fight, id), one.source) : undefined
   return isMeant(step, id, one.trigger, moment, ability, one.bearer)
 }
+
+/** It has come as often as it may. */
+const isUsedUp = (step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): boolean =>
+  one.effect !== undefined && one.once === 'encounter'
+    ? !step.fight.effects.some(({ id: left }) => left === one.effect?.id)
+    : one.once !== 'always' && wasUsed(step, id, noteOf(one, moment))
 
 /** What a use of one's own sets off comes once, however many are aimed at, unless it is about each of them; what lies on who uses it is about that one. */
 const isLaterTarget = (moment: DsMoment): boolean =>
@@ -161,22 +162,28 @@ export const traits: DsReaction = {
 function happens(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment): void {
   const squares = one.effect?.squares ?? []
   const area = squares.length > 0 ? squares : undefined
-  if (one.effect !== undefined && one.once === 'encounter') step.end(one.effect, 'used')
-  else noteUse(step, id, noteOf(one, moment), one.once)
   const namesBearer = one.trigger.whom.relation === 'bearer' || one.trigger.by?.relation === 'bearer'
   // What lies on somebody else is about that one.
   const isBeside = one.trigger.whom.of === 'bearer'
   const target = isBeside ? moment.whom : namesBearer || (one.effect !== undefined && one.bearer !== id) ? one.bearer : moment.whom
+  const now = one.so.filter((clause) => !open.includes(moment.window) || isChange(clause) || isEarly(clause))
+  const later = one.so.filter((clause) => !now.includes(clause))
+  const note = (): void => {
+    if (one.effect !== undefined && one.once === 'encounter') step.end(one.effect, 'used')
+    else noteUse(step, id, noteOf(one, moment), one.once)
+  }
+  // Whether somebody is moved shows once it is tried.
+  const isToCome = moment.window === 'forced' && now.length === 0 && !isTried(one.trigger)
+  if (!isToCome) note()
   if (one.trigger.through !== undefined) {
     for (const passed of throughWhom(step, id, one.trigger.through, moment.whom)) runFor(step, id, passed, one.so, one.source)
     return
   }
-  const now = one.so.filter((clause) => !open.includes(moment.window) || isChange(clause) || isEarly(clause))
-  const later = one.so.filter((clause) => !now.includes(clause))
   runFor(step, id, target, now, one.source, moment.by, moment, area)
   if (later.length > 0)
     moment.afterwards.push(() => {
-      if (moment.window === 'forced' && moment.isDone !== true && !isTried(one.trigger)) return
+      if (isToCome && (moment.isDone !== true || isUsedUp(step, id, one, moment))) return
+      if (isToCome) note()
       whileAnswering(step, id, one.source, () => runFor(step, id, target, later, one.source, moment.by, moment, area))
     })
 }
