@@ -336,20 +336,23 @@ export function atAllies(aim: Aim, text: string): Aim {
 
 /**
  * What follows one's own hit is for whoever was hit; an answer that speaks of one enemy or ally, for the one who had a part in
- * what set it off. An area that names those in it is for them.
+ * what set it off, whichever of several things that was. An area that names those in it is for them.
  */
-export function atPart(aim: Aim, { by, at }: Trigger, text: string, actions: readonly ActionKind[]): Aim {
-  if (by?.relation === 'you' && !actions.includes('standard') && (aim.area === undefined || namesNobody(aim)))
+export function atPart(aim: Aim, trigger: Trigger, text: string, actions: readonly ActionKind[]): Aim {
+  const ways = trigger.or ?? [trigger]
+  const isAbout = (relation: Targets['relation'], ...parts: readonly ('by' | 'at')[]): boolean =>
+    ways.every((way) => parts.some((part) => way[part]?.relation === relation))
+  if (isAbout('you', 'by') && !actions.includes('standard') && (aim.area === undefined || namesNobody(aim)))
     return atIt(aim, aim.targets.relation)
   if (!namesNobody(aim) || SEVERAL.test(text)) return aim
   const relation =
-    (at?.relation === 'enemy' && /\bthe target\b/i.test(text)) || (isAbout('enemy', by, at) && /\b(?:the|that) (?:enemy|foe)\b/i.test(text))
+    (isAbout('enemy', 'at') && /\bthe target\b/i.test(text)) ||
+    (isAbout('enemy', 'by', 'at') && /\b(?:the|that) (?:enemy|foe)\b/i.test(text))
       ? 'enemy'
-      : isAbout('ally', by, at) && ALLY.test(text)
+      : isAbout('ally', 'by', 'at') && ALLY.test(text)
         ? 'ally'
         : undefined
   return relation === undefined ? aim : atIt(aim, relation)
 }
 const atIt = (aim: Aim, relation: Targets['relation']): Aim => ({ ...aim, targets: { ...aim.targets, relation, trigger: true } })
-const isAbout = (relation: Targets['relation'], ...parts: Trigger['by'][]): boolean => parts.some((part) => part?.relation === relation)
 const SEVERAL = /\b(?:targets|creatures|enemies|foes|allies|(?:an?|one|each|every|any) (?:\w+ )?(?:target|creature|enemy|foe|ally))\b/i
