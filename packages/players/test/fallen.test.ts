@@ -30,6 +30,15 @@ it('does not charge who has fallen where the one who stands is too near for a ch
   expect(session.open?.options.map(({ id }) => id)).toEqual(['C'])
 })
 
+it('looks for who stands behind a wall, and does not shoot who has fallen in plain sight', () => {
+  const archer = { ...raider, weapons: ['longbow'] }
+  const { session, choice } = begins(orcus, 'A . # B\n. . # .\n. C . .', { ...rivals, raider: archer }, -3)
+  session.answer('basic-ranged')
+  expect(session.open?.options.map(({ id }) => id)).toEqual(['C'])
+  session.back()
+  expect(choice()).toBe('walk')
+})
+
 it('goes to who stands, past who lies at its feet', () => {
   const sheets = { raider: { hd: 1, hp: 6, ac: 10, weapons: ['mace'] }, hero: { class: 'warrior', hp: 9 } }
   const { session, choice } = begins(sovereign, 'A . B\nC . .', sheets, 0)

@@ -6,6 +6,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Power } from '../clauses/power.ts'
 import { carries, hasSpent, isCharacter, isEnemy, isFoe, isStaggered, isUp, type OrcusFight, type OrcusPiece, pieceAt } from '../fight.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import { isWithoutWalls } from '../sight/sight.ts'
 import { distance } from '../space.ts'
 import { climbTo, crow, flightTo, isAtWall, nearingFor } from './nearing.ts'
 
@@ -184,11 +185,14 @@ function attacks(fight: OrcusFight, me: OrcusPiece, gap: number): string[] {
   return names
 }
 
-/** Squares to the nearest foe that it knows of. */
+/** Squares to the nearest foe that it knows of, and from whom no wall keeps it: behind one, only the fallen would be left to strike at. */
 function gapToFoe(fight: OrcusFight, me: OrcusPiece): number {
   let least = Number.POSITIVE_INFINITY
-  for (const piece of fight.pieces)
-    if (isFoe(me, piece) && (piece.hidden & (1 << me.side)) === 0) least = Math.min(least, distance(fight, me.id, piece.id))
+  for (const piece of fight.pieces) {
+    if (!isFoe(me, piece) || (piece.hidden & (1 << me.side)) !== 0) continue
+    const gap = distance(fight, me.id, piece.id)
+    if (gap < least && isWithoutWalls(fight, me.id, piece.id)) least = gap
+  }
   return least
 }
 

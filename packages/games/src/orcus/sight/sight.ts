@@ -21,6 +21,7 @@ import {
 } from '@riposte/board'
 import { lasting, type PieceId } from '@riposte/referee'
 import { type Ground, joined } from '@riposte/tactics'
+import type { OrcusFight } from '../fight.ts'
 import { R } from '../rules.ts'
 import { areAdjacent, boxOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
@@ -60,6 +61,10 @@ export function clearEffect(step: OrcusStep, a: Box, b: Box): boolean {
   if (!isOpen(board, EFFECT) && !isReached(board, a, b)) return false
   return isWallless(step.fight) || isReachedThrough(foggy(board, wallsOf(step.fight)), a, b)
 }
+
+/** As the board stands, whatever has come into the fight. */
+export const isWithoutWalls = (fight: OrcusFight, a: PieceId, b: PieceId): boolean =>
+  isOpen(fight.board, EFFECT) || isReached(fight.board, boxOf(fight, a), boxOf(fight, b))
 
 /** Whether what spreads from one box gets to another: solid things are in its way. */
 export const spreads = (step: OrcusStep, from: Box, to: Box): boolean => !step.applies(R.area.lineOfEffect) || clearEffect(step, from, to)
