@@ -42,7 +42,8 @@ export function teleport(step: OrcusStep, by: PieceId, id: PieceId, squares: num
     halts(step, id, RUN_INTO)
     return 0
   }
-  const { at: from, height: fromHeight } = pieceAt(step.fight, id)
+  const piece = pieceAt(step.fight, id)
+  const { at: from, height: fromHeight } = piece
   const way = { by, from, fromHeight, to: chosen.at, act: 'teleport', isFirst: true }
   const told = happens(step, { ...way, window: 'teleport', at: id })
   if (told.stopped === true) return 0
@@ -55,9 +56,13 @@ export function teleport(step: OrcusStep, by: PieceId, id: PieceId, squares: num
   // @rule orcus.teleport.no-provoke
   relocate(step, id, chosen, { how: 'teleport', rule: R.teleport.terrain, walks: isOwn })
   leaveBinds(step, id)
-  if (isOwn) happens(step, { ...way, window: 'enter' })
+  const gone = boxesApart(before, boxOf(step.fight, id))
+  if (isOwn) {
+    step.set(id, 'moved', piece.moved + gone)
+    happens(step, { ...way, window: 'enter' })
+  }
   falls(step, id)
-  return boxesApart(before, boxOf(step.fight, id))
+  return gone
 }
 
 type Way = Pick<Told, 'by' | 'from' | 'fromHeight' | 'to' | 'act' | 'isFirst'>
@@ -122,7 +127,9 @@ export function swap(step: OrcusStep, by: PieceId, a: PieceId, b: PieceId, isMag
     { id: a, from: here, to: there },
     { id: b, from: there, to: here },
   ]
-  const own = isMagic ? goings.find(({ id }) => id === by) : undefined
+  const mine = goings.find(({ id }) => id === by)
+  const own = isMagic ? mine : undefined
+  const apart = boxesApart(boxOf(step.fight, a), boxOf(step.fight, b))
   const wayOf = ({ from, to }: { from: Pace; to: Pace }): Way => ({
     by,
     from: from.at,
@@ -149,6 +156,7 @@ export function swap(step: OrcusStep, by: PieceId, a: PieceId, b: PieceId, isMag
   for (const { id, from, to } of goings) comesOf(step, id, from, to, { ...SWAP, walks: id === own?.id })
   for (const one of goings) {
     if (isMagic) leaveBinds(step, one.id)
+    if (one === mine) step.set(by, 'moved', pieceAt(step.fight, by).moved + apart)
     if (one === own) happens(step, { ...wayOf(one), window: 'enter' })
     falls(step, one.id)
   }
