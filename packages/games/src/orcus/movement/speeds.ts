@@ -18,12 +18,17 @@ const SLOWED = 2
 
 /** In squares; 0 for a way in which it cannot move. */
 export function speedOf(step: OrcusStep, id: PieceId, mode: Mode): number {
+  const full = fullSpeed(step, id, mode)
+  const isCapped = isSlowed(step, id) && step.applies(R.cond.slowedSpeed)
+  // @rule orcus.cond.slowed.last
+  return isCapped ? Math.min(SLOWED, full) : full
+}
+
+/** As fast as it is but for being slowed. */
+export function fullSpeed(step: OrcusStep, id: PieceId, mode: Mode): number {
   const bare = bareSpeed(step, id, mode)
   if (bare === 0 || (mode === 'fly' && mayNot(step, id, 'fly'))) return 0
-  const isCapped = isSlowed(step, id) && step.applies(R.cond.slowedSpeed)
-  if (!isCapped) return Math.max(0, bare + change(step, id, mode))
-  // @rule orcus.cond.slowed.last
-  return Math.max(0, Math.min(SLOWED, bare + change(step, id, mode)))
+  return Math.max(0, bare + change(step, id, mode))
 }
 
 /** What stands on the sheet, or a better speed that something gives it; or what its speed has become. */

@@ -12,7 +12,7 @@ import { dragAlong } from '../movement/dragging.ts'
 import { force, isBlocked } from '../movement/forced.ts'
 import { move } from '../movement/movement.ts'
 import { shift } from '../movement/shift.ts'
-import { speedOf } from '../movement/speeds.ts'
+import { fullSpeed, speedOf } from '../movement/speeds.ts'
 import { swap, teleport } from '../movement/teleport.ts'
 import { bookOf, type OrcusStep } from '../step.ts'
 import { letThrough, meeting } from './passing.ts'
@@ -55,14 +55,16 @@ export function forceThem(step: OrcusStep, clause: Of<'force'>, context: Context
 /** How far: dice are rolled once, but somebody's speed is at each square what it is by then. Who does not walk has the speed of the way. */
 function distanceOf(step: OrcusStep, { squares, how, mode }: Of<'move'>, id: PieceId, context: Context): () => number {
   const about = { ...context, target: id }
-  const isPace = ({ of }: Amount['measures'][number]): boolean => of === 'speed' && how !== 'teleport'
+  const isPace = ({ of }: Amount['measures'][number]): boolean => of === 'speed'
   const fixed = rollAmount(
     step,
     { ...squares, measures: squares.measures.filter((one) => !isPace(one)) },
     { context: about, why: how },
   ).total
   const paces = squares.measures.filter(isPace)
-  const paceOf = (one: PieceId): number => speedOf(step, one, sheetOf(step.fight, one).speeds.walk > 0 ? 'walk' : (mode ?? 'walk'))
+  // @rule orcus.cond.slowed.teleport
+  const inForce = how === 'teleport' ? fullSpeed : speedOf
+  const paceOf = (one: PieceId): number => inForce(step, one, sheetOf(step.fight, one).speeds.walk > 0 ? 'walk' : (mode ?? 'walk'))
   return () => paces.reduce((sum, { times, whose }) => sum + Math.floor(paceOf(roleIn(about, whose)) * times), fixed)
 }
 
