@@ -6,7 +6,7 @@ import { R } from './rules.ts'
 import type { Figure } from './sheet/sheet.ts'
 import { concealmentFrom } from './sight/concealment.ts'
 import { coverFrom } from './sight/cover.ts'
-import { isHiddenFrom } from './sight/senses.ts'
+import { isHiddenFrom, whyUnaware } from './sight/senses.ts'
 import { lineOfSight } from './sight/sight.ts'
 import type { OrcusStep } from './step.ts'
 
@@ -20,14 +20,14 @@ const AFTER_DASH = -10
 /** The rule that keeps it from hiding now. */
 export function whyNotHide(step: OrcusStep, id: PieceId): RuleIndex | undefined {
   const { strode } = pieceAt(step.fight, id)
-  if (strode > 0 && bearing(step.fight, id, 'hidden').length === 0 && foesOf(step, id).some((foe) => isOutOfView(step, foe, id)))
+  if (strode > 0 && bearing(step.fight, id, 'hidden').length === 0 && watching(step, id).some((foe) => isOutOfView(step, foe, id)))
     return undefined
   return R.stealth.hide
 }
 
 /** Stealth against the passive Perception of every enemy that has no clear view; the others see where it goes. */
 export function hide(step: OrcusStep, id: PieceId): void {
-  const foes = foesOf(step, id)
+  const foes = watching(step, id)
   const looking = foes.filter((foe) => !isOutOfView(step, foe, id))
   const unsure = foes.filter((foe) => !looking.includes(foe)).map((foe) => ({ foe, needs: passivePerception(step, foe) }))
   // How hard it was is told of those one knows of.
@@ -48,6 +48,9 @@ function haste(step: OrcusStep, id: PieceId): Figure[] {
 
 const foesOf = ({ fight }: OrcusStep, id: PieceId): PieceId[] =>
   fight.pieces.filter((one) => isFoe(pieceAt(fight, id), one) && one.at >= 0).map((one) => one.id)
+
+/** Those who could notice it. */
+const watching = (step: OrcusStep, id: PieceId): PieceId[] => foesOf(step, id).filter((foe) => whyUnaware(step, foe) === undefined)
 
 /** Behind three-quarters cover or more, or in total concealment. */
 function isOutOfView(step: OrcusStep, looker: PieceId, id: PieceId): boolean {

@@ -1,7 +1,5 @@
 import type { PieceId, RuleIndex, Tally } from '@riposte/referee'
-import type { Forbidden } from '../clauses/parts.ts'
 import { eachOf, someOf } from '../conditions/bearing.ts'
-import { has } from '../conditions/conditions.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Looking } from './cover.ts'
@@ -64,10 +62,6 @@ function lentConcealment(step: OrcusStep, at: PieceId, by: PieceId): Concealment
   return lent
 }
 
-function isLessened(step: OrcusStep, by: PieceId, at: PieceId, degree: Concealment): boolean {
-  if (someOf(step, by, 'ignores', ({ what }) => what === 'total-concealment' || (what === 'concealment' && degree === 'partial')))
-    return true
-  const isOver = (what: Forbidden): boolean =>
-    what === 'benefit-from-concealment' || (what === 'benefit-from-invisible' && has(step, at, 'invisible'))
-  return someOf(step, at, 'may-not', ({ what }) => isOver(what))
-}
+const isLessened = (step: OrcusStep, by: PieceId, at: PieceId, degree: Concealment): boolean =>
+  someOf(step, by, 'ignores', ({ what }) => what === 'total-concealment' || (what === 'concealment' && degree === 'partial')) ||
+  someOf(step, at, 'may-not', ({ what }) => what === 'benefit-from-concealment')

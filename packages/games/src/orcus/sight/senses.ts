@@ -34,7 +34,7 @@ function hasSense(step: OrcusStep, id: PieceId, sense: 'darkvision' | 'low-light
 
 const reaches = (step: OrcusStep, a: PieceId, b: PieceId, sense: RangedSense): boolean => {
   const squares = reachOfSense(step, a, sense)
-  return squares > 0 && distance(step.fight, a, b) <= squares
+  return squares > 0 && distance(step.fight, a, b) <= squares && whyUnaware(step, a) === undefined
 }
 
 /** Perceives it without eyes: through dark, fog and invisibility, not through walls. */
@@ -56,15 +56,23 @@ function isOnGround(step: OrcusStep, id: PieceId): boolean {
 /** The rule that keeps it from seeing anything at all. */
 export function whyBlind(step: OrcusStep, id: PieceId): RuleIndex | undefined {
   if (has(step, id, 'blinded') && step.applies(R.cond.blindedSight)) return R.cond.blindedSight
+  const why = whyUnaware(step, id)
+  if (why !== undefined) return why
+  return sheetOf(step.fight, id).senses.blind && step.applies(R.sense.blindLimit) ? R.sense.blindLimit : undefined
+}
+
+/** The rule that keeps it from perceiving anything, by whatever sense: it is stone, or out cold. */
+export function whyUnaware(step: OrcusStep, id: PieceId): RuleIndex | undefined {
   if (has(step, id, 'petrified') && step.applies(R.cond.petrifiedActions)) return R.cond.petrifiedActions
-  if (has(step, id, 'unconscious') && step.applies(R.cond.unconsciousActions)) return R.cond.unconsciousActions
-  if (sheetOf(step.fight, id).senses.blind && step.applies(R.sense.blindLimit)) return R.sense.blindLimit
-  return undefined
+  return has(step, id, 'unconscious') && step.applies(R.cond.unconsciousActions) ? R.cond.unconsciousActions : undefined
 }
 
 /** Whether it cannot see that one because it is invisible. */
 export const isInvisibleTo = (step: OrcusStep, a: PieceId, b: PieceId): boolean =>
-  (has(step, b, 'invisible') || someOf(step, b, 'unseen', ({ only }) => only === a)) && !seesTruly(step, a, b) && !blindlySenses(step, a, b)
+  (has(step, b, 'invisible') || someOf(step, b, 'unseen', ({ only }) => only === a)) &&
+  !someOf(step, b, 'may-not', ({ what }) => what === 'benefit-from-invisible') &&
+  !seesTruly(step, a, b) &&
+  !blindlySenses(step, a, b)
 
 // --------------------------------------------------------------------------------------------------------- obscurement
 
