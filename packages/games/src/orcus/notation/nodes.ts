@@ -134,6 +134,8 @@ export function folded(nodes: readonly Node[], fallback: Lasting | undefined): C
         flush()
         pending = { to: node.to, lasting, parts: [...node.parts] }
       }
+      // "Slowed (save ends) and weakened (save ends)": each has a save of its own.
+      if (node.lasting?.span === 'save') flush()
     }
     // What is done at once does not cut an effect in two: "dazed, pushed 1 square and slowed (save ends)".
     clauses.push(...node.clauses.map((clause) => timed(clause, node.lasting)))
