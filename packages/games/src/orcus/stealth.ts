@@ -6,7 +6,7 @@ import { R } from './rules.ts'
 import type { Figure } from './sheet/sheet.ts'
 import { concealmentFrom } from './sight/concealment.ts'
 import { coverFrom } from './sight/cover.ts'
-import { isHiddenFrom, whyUnaware } from './sight/senses.ts'
+import { whyUnaware } from './sight/senses.ts'
 import { lineOfSight } from './sight/sight.ts'
 import type { OrcusStep } from './step.ts'
 
@@ -69,10 +69,6 @@ function tellSides(step: OrcusStep, id: PieceId): void {
 }
 
 // ------------------------------------------------------------------------------------------------------------- its end
-
-/** Where an attack comes from nobody knows, and it gives itself away by it. */
-export const strikesFromHiding = (step: OrcusStep, by: PieceId, at: PieceId): RuleIndex | undefined =>
-  isHiddenFrom(step, by, at) && step.applies(R.stealth.hide) ? R.stealth.hide : undefined
 
 /** An attack has been made: with the act in hand hiding ends, for those too who were hidden from the start. */
 export function giveAway(step: OrcusStep, by: PieceId): void {

@@ -2,15 +2,13 @@ import { type Cause, type Effect, nameIn, type PieceId, type RuleIndex } from '@
 import { ask } from '../asking.ts'
 import { allHold } from '../bearing/holds.ts'
 import type { AttackRoll } from '../blow.ts'
-import type { Part } from '../clauses/parts.ts'
 import { eachOf, mayBearPart, someOf } from '../conditions/bearing.ts'
 import { has, mayHave } from '../conditions/conditions.ts'
 import { type Context, contextOf } from '../context.ts'
-import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { isSet } from '../settings.ts'
+import { isGiven, strikesFromHiding } from '../sight/exposure.ts'
 import { flanks } from '../sight/flanking.ts'
-import { strikesFromHiding } from '../stealth.ts'
 import type { OrcusStep } from '../step.ts'
 import { type Condition, maskOf, type Origin } from '../terms.ts'
 
@@ -66,11 +64,8 @@ function addHiding(step: OrcusStep, causes: Cause[], by: PieceId, at: PieceId): 
 /** Only the flankers profit. */
 function isFlanked(step: OrcusStep, by: PieceId, at: PieceId, origin: Origin): boolean {
   // @rule orcus.flank.position otherwise branch
-  if (origin !== 'melee' && isSet(step, 'flanking', 'melee')) return false
-  if (someOf(step, at, 'may-not', isUnflankable)) return false
-  return flanks(step, by, at)
+  return (origin === 'melee' || !isSet(step, 'flanking', 'melee')) && flanks(step, by, at)
 }
-const isUnflankable = ({ what }: Extract<Part, { is: 'may-not' }>): boolean => what === 'be-flanked'
 
 /** What powers grant: to everybody, to their user, or to that one's friends too. */
 function addParts(step: OrcusStep, causes: Cause[], by: PieceId, at: PieceId, context: Context): void {
@@ -82,13 +77,6 @@ function addParts(step: OrcusStep, causes: Cause[], by: PieceId, at: PieceId, co
   eachOf(step, by, 'has-advantage', (part, author, name, effect) => {
     if (allHold(step, part.when, author === by ? context : { ...context, other: author })) add(name, effect)
   })
-}
-
-function isGiven(step: OrcusStep, part: Extract<Part, { is: 'grants-advantage' }>, by: PieceId, author: PieceId): boolean {
-  if (part.against !== undefined) return part.only === by
-  if (part.to === 'all') return true
-  if (by === author) return part.to !== 'allies'
-  return part.to !== 'you' && pieceAt(step.fight, by).side === pieceAt(step.fight, author).side
 }
 
 /** The game master has the last word, at tables that want it. */

@@ -3,10 +3,11 @@ import type { PieceId } from '@riposte/referee'
 import { areOpposite, areOverAndUnder } from '@riposte/tactics'
 import { someOf } from '../conditions/bearing.ts'
 import { canAct, has } from '../conditions/conditions.ts'
+import { contextOf } from '../context.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxOf, isAdjacent } from '../space.ts'
-import type { OrcusStep } from '../step.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
 import { cubesOf, lineOfEffect } from './sight.ts'
 
 /** Whether an ally of the attacker stands on the opposite side or corner of the target, and could strike it too. Only from beside it. */
@@ -22,7 +23,8 @@ export function flanks(step: OrcusStep, attacker: PieceId, target: PieceId): boo
     // @rule orcus.flank.reach
     if (!isAdjacent(fight, ally.id, target)) continue
     if (!isBetween(boxOf(fight, attacker), boxOf(fight, ally.id), boxOf(fight, target))) continue
-    if (mayFlank(step, attacker) && isAble(step, ally.id, target)) return step.applies(R.flank.position)
+    if (mayFlank(step, attacker) && isAble(step, ally.id, target))
+      return mayBeFlanked(step, target, attacker) && step.applies(R.flank.position)
   }
   return false
 }
@@ -41,6 +43,16 @@ const hasAttack = (step: OrcusStep, id: PieceId): boolean => {
   return (
     sheetOf(step.fight, id).powers.some((power) => power.strike.versus !== undefined) &&
     !someOf(step, id, 'may-not', (part) => part.what === 'attack' && part.when.length === 0)
+  )
+}
+
+const mayBeFlanked = (step: OrcusStep, target: PieceId, attacker: PieceId): boolean => {
+  const context = contextOf(target, { target: attacker })
+  return !someOf(
+    step,
+    target,
+    'may-not',
+    ({ what, when }) => what === 'be-flanked' && when.every((test) => bookOf(step).holds(step, test, context)),
   )
 }
 
