@@ -43,7 +43,7 @@ export function climb(step: OrcusStep, id: PieceId, pay: () => void): void {
 
 /** Loses its hold: it falls as far as there is air below. */
 export function slip(step: OrcusStep, id: PieceId): void {
-  fall(step, id, Math.max(0, Math.ceil(heightOver(step, id) / SIDE)), R.move.climbSwim)
+  fall(step, id, Math.ceil(heightOver(step, id) / SIDE), R.move.climbSwim)
 }
 
 /** How hard the wall is, for when it is hurt while it hangs there. */

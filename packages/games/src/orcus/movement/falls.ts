@@ -23,9 +23,10 @@ export function fall(step: OrcusStep, id: PieceId, squares: number, rule: RuleIn
   const piece = pieceAt(step.fight, id)
   const from = paceOf(step, id)
   const ground = floorUnder(step.fight, id, piece.at)
-  step.emit({ type: 'fell', piece: id, squares, rule })
+  if (squares > 0) step.emit({ type: 'fell', piece: id, squares, rule })
   step.set(id, 'flying', false)
   step.set(id, 'climbing', false)
+  if (squares <= 0) return
   const below = { ...from, height: Math.min(from.height, Math.max(ground, from.height - squares * SIDE)) }
   // @rule orcus.forced.falling
   relocate(step, id, landing(step, id, below), { how: 'fall', rule })
@@ -63,10 +64,7 @@ export function landProne(step: OrcusStep, id: PieceId): void {
   const over = Math.ceil((piece.height - floorUnder(step.fight, id, piece.at)) / SIDE)
   if (piece.gone === 1 || (!piece.flying && !piece.climbing)) return
   const { flying, climbing } = piece
-  if (over <= 0) {
-    step.set(id, 'flying', false)
-    return step.set(id, 'climbing', false)
-  }
+  if (over <= 0) return fall(step, id, 0, R.cond.proneFall)
   if (climbing && step.applies(R.cond.proneFall)) return fall(step, id, over, R.cond.proneFall)
   if (!flying || !step.applies(R.cond.proneFlying)) return
   const sinks = Math.min(over, speedOf(step, id, 'fly'))
