@@ -3,12 +3,14 @@ import { nameIn, type PieceId, type PreviewLine, type Tally, untilChangedBetween
 import { ask } from '../asking.ts'
 import type { AttackRoll } from '../blow.ts'
 import { eachOf, someOf } from '../conditions/bearing.ts'
+import type { OrcusFight } from '../fight.ts'
 import { R } from '../rules.ts'
 import { isSet } from '../settings.ts'
 import { boxesApart, boxOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { type Cover, covers } from '../terms.ts'
 import { creaturesBetween, crossed, findBlocked, isBareOfCover, linesBetween } from './cover-lines.ts'
+import { isWallless, wallsOf, withFogBetween } from './fog.ts'
 import { clearEffect, cubesOf } from './sight.ts'
 
 /** How much of a target is hidden by what stands between. */
@@ -104,7 +106,7 @@ function measure(step: OrcusStep, from: Box, by: PieceId, at: PieceId): Measured
   const { fight } = step
   const target = boxOf(fight, at)
   const inTheWay = boxesApart(from, target) > 1 ? creaturesBetween(step, from, target, by, at) : []
-  const { board } = fight
+  const board = boardBetween(fight, from, target)
   const isBare = isBareOfCover(board)
   if (isBare && inTheWay.length === 0) return NOTHING
   let best: Measured | undefined
@@ -121,6 +123,10 @@ function measure(step: OrcusStep, from: Box, by: PieceId, at: PieceId): Measured
   }
   return best ?? NOTHING
 }
+
+/** What stands there, walls of powers too. */
+const boardBetween = (fight: OrcusFight, from: Box, target: Box): Board =>
+  isWallless(fight) ? fight.board : withFogBetween(fight.board, wallsOf(fight), from, target)
 
 const measuredBetween = untilChangedBetween((step: OrcusStep, by, at) => measure(step, boxOf(step.fight, by), by, at))
 
@@ -141,9 +147,10 @@ export function linesOfCover(step: OrcusStep, looking: Looking): PreviewLine[] {
   const from = originOf(step, looking)
   const target = boxOf(step.fight, looking.at)
   const inTheWay = creaturesBetween(step, from, target, looking.by, looking.at)
+  const board = boardBetween(step.fight, from, target)
   let best: PreviewLine[] = []
   for (let corner = 4; corner < 8; corner++) {
-    const blocked = isBareOfCover(step.fight.board) ? 0 : findBlocked(step.fight.board, from, corner, target)
+    const blocked = isBareOfCover(board) ? 0 : findBlocked(board, from, corner, target)
     const mask =
       (blocked & 0xf) | ((blocked >> 4) & 0xf) | ((blocked >> 8) & 0xf) | ((blocked >> 12) & 0xf) | crossed(inTheWay, from, corner, target)
     const lines = Array.from({ length: 4 }, (_, j) => ({
