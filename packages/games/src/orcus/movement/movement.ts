@@ -89,7 +89,8 @@ function stride(step: OrcusStep, id: PieceId, path: readonly Pace[], going: Goin
   leaves(step, id)
   const { how, mode = 'walk' } = going
   const wasProne = has(step, id, 'prone')
-  const isTold = going.isBusy === true || tells(step, 'leave') || tells(step, 'enter')
+  const isHeard = (): boolean => tells(step, 'leave') || tells(step, 'enter')
+  let isTold = going.isBusy === true || isHeard()
   const mayProvoke = going.provokes && going.safeFrom !== 'all' && givesChances(step, id)
   const threats = mayProvoke ? threatsTo(step, id).filter(({ foe }) => foe !== going.safeFrom) : []
   const pedometer = going.budget === undefined ? undefined : new Pedometer(step, id, trail, going, going.budget)
@@ -106,6 +107,7 @@ function stride(step: OrcusStep, id: PieceId, path: readonly Pace[], going: Goin
       provoke(step, id, foes, { act: how, from, to, goesOn: () => goesOn(step, piece, from, wasProne) })
       if (!goesOn(step, piece, from, wasProne)) return heldBack(piece, from, rooted(step, id))
       isDisturbed = true
+      isTold ||= isHeard()
     }
     if (isTold) {
       pedometer?.count()
