@@ -17,7 +17,7 @@ import { type Manner, type Pace, paceOf, planOf, STRIDE } from './plan.ts'
 import { leaves, leftBehind, type Relocation, relocate } from './relocate.ts'
 import { boxAtPace, canBeAt, isTaken } from './room.ts'
 import { mayNot, speedOf } from './speeds.ts'
-import { chancesOn, threatsTo } from './threats.ts'
+import { chancesOn, type Threat, threatsTo } from './threats.ts'
 import { ways } from './ways.ts'
 
 export { planOf } from './plan.ts'
@@ -91,8 +91,11 @@ function stride(step: OrcusStep, id: PieceId, path: readonly Pace[], going: Goin
   const wasProne = has(step, id, 'prone')
   const isHeard = (): boolean => tells(step, 'leave') || tells(step, 'enter')
   let isTold = going.isBusy === true || isHeard()
-  const mayProvoke = going.provokes && going.safeFrom !== 'all' && givesChances(step, id)
-  const threats = mayProvoke ? threatsTo(step, id).filter(({ foe }) => foe !== going.safeFrom) : []
+  const watching = (): readonly Threat[] =>
+    going.provokes && going.safeFrom !== 'all' && givesChances(step, id)
+      ? threatsTo(step, id).filter(({ foe }) => foe !== going.safeFrom)
+      : []
+  let threats = watching()
   const pedometer = going.budget === undefined ? undefined : new Pedometer(step, id, trail, going, going.budget)
   let isDisturbed = false
   takeOff(step, piece, mode)
@@ -100,6 +103,8 @@ function stride(step: OrcusStep, id: PieceId, path: readonly Pace[], going: Goin
     const from = paceOf(step, id)
     const isLast = i === path.length - 1
     if (pedometer?.isSpent(to, isDisturbed || isTold) === true) return tooSlow(step, id)
+    // Foes may have moved meanwhile.
+    if (isDisturbed || isTold) threats = watching()
     const foes = chancesOn(step, id, threats, from)
     // @rule orcus.oa.timing
     if (foes.length > 0) {
