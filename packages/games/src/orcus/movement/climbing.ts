@@ -2,7 +2,7 @@ import { groundUnder, SIDE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { hasHold } from '@riposte/tactics'
 import { askNumber } from '../asking.ts'
-import { pieceAt } from '../fight.ts'
+import { isUp, pieceAt } from '../fight.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { footprintOf, squaresAt } from '../space.ts'
@@ -10,7 +10,7 @@ import type { OrcusStep } from '../step.ts'
 import { fall } from './falls.ts'
 import { heightOver } from './flying.ts'
 import type { Found } from './leads.ts'
-import { goAlong, planOf, rooted, speedOf, whyNoWalk } from './movement.ts'
+import { goAlong, planOf, speedOf, whyNoWalk } from './movement.ts'
 import { STRIDE } from './plan.ts'
 import { relocate } from './relocate.ts'
 import { ways } from './ways.ts'
@@ -124,15 +124,13 @@ function go(step: OrcusStep, id: PieceId, { path, cost }: Found, mode: 'climb' |
     budget: { reach, cost },
   })
   step.set(id, 'climbing', mode === 'climb' && heightOver(step, id) > 0)
-  if (gone < path.length) return
-  const isAble = rooted(step, id) === undefined && whyNoWalk(step, id).every((rule) => rule === undefined)
-  if (isAble && cost < reach()) onFoot(step, id, cost)
+  if (gone === path.length) onFoot(step, id, cost)
 }
 
 /** What is left of a move is walked, if one likes. */
 export function onFoot(step: OrcusStep, id: PieceId, spent: number): void {
   const reach = (): number => speedOf(step, id, 'walk') - spent
-  if (reach() <= 0) return
+  if (reach() <= 0 || !isUp(pieceAt(step.fight, id)) || whyNoWalk(step, id).some((rule) => rule !== undefined)) return
   const plan = planOf(step, id, reach(), 'walk', { provokes: true, far: R.move.mixedModes })
   const { path, cost } = ways.askPath(plan, `walk on up to ${reach()}`, { optional: true })
   goAlong(step, id, path, { how: 'walk', provokes: true, rule: R.move.mixedModes, budget: { reach, cost } })

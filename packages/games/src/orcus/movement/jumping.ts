@@ -55,9 +55,7 @@ export function jump(step: OrcusStep, id: PieceId, pay: () => void): void {
   if (ran < run.length || !isUp(pieceAt(step.fight, id)) || rooted(step, id) !== undefined) return
   const spent = cost + line.length
   if (spent > reach()) return
-  const squares = leap(step, id, line, ran)
-  if (squares < line.length || !isUp(pieceAt(step.fight, id)) || rooted(step, id) !== undefined) return
-  onFoot(step, id, spent)
+  if (leap(step, id, line, ran) === line.length) onFoot(step, id, spent)
 }
 
 /** As far as the roll carries it, and down if there is no ground. Answers how many squares. */

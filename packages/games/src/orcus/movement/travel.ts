@@ -4,7 +4,7 @@ import { isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import { type Mode, modes } from '../terms.ts'
-import { goAlong, planOf, rooted, speedOf, whyNoWalk } from './movement.ts'
+import { goAlong, planOf, speedOf, whyNoMove, whyNoWalk } from './movement.ts'
 import { ways } from './ways.ts'
 
 /** One move of several parts, each in its own way of getting about. */
@@ -38,7 +38,7 @@ export function travel(step: OrcusStep, id: PieceId, { mode: first, how, rule, r
     const budget = { reach: () => reach(mode) - before, cost }
     const gone = goAlong(step, id, path, { how: mode === first ? how : mode, mode, manner: plan.manner, provokes: true, rule, budget })
     spent += cost
-    if (gone < path.length || !isUp(pieceAt(step.fight, id)) || rooted(step, id) !== undefined) return spent
+    if (gone < path.length || !isUp(pieceAt(step.fight, id))) return spent
   }
   return spent
 }
@@ -57,4 +57,4 @@ function nextMode(step: OrcusStep, id: PieceId, last: Mode, reach: (mode: Mode) 
 }
 
 const isPossible = (step: OrcusStep, id: PieceId, mode: Mode): boolean =>
-  mode !== 'walk' || whyNoWalk(step, id).every((rule) => rule === undefined)
+  (mode === 'walk' ? whyNoWalk : whyNoMove)(step, id).every((rule) => rule === undefined)
