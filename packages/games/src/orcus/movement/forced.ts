@@ -73,11 +73,13 @@ export function force(step: OrcusStep, given: Force): number {
 
 /** The rule that keeps it in its place. */
 export function whyKept(step: OrcusStep, { id, by, context }: Pick<Force, 'id' | 'by' | 'context'>): RuleIndex | undefined {
-  const isHeld = has(step, id, 'restrained') && step.applies(R.forced.restrained) && step.applies(R.cond.restrainedMove)
-  if (isHeld) return R.forced.restrained
+  if (isHeld(step, id)) return R.forced.restrained
   const own = contextOf(id, { ...context, you: id, target: by })
   return barOf(step, id, 'be-forced', own)
 }
+
+const isHeld = (step: OrcusStep, id: PieceId): boolean =>
+  has(step, id, 'restrained') && step.applies(R.forced.restrained) && step.applies(R.cond.restrainedMove)
 
 /** Something stands in the way of one more square; what keeps it by itself is nothing in the way. */
 export function isBlocked(step: OrcusStep, given: Force): boolean {
@@ -146,7 +148,10 @@ const forcing = forcingOf<OrcusStep, Pace, Force>({
     relocate(step, id, to, { how, rule: ruleOf[how] })
   },
   falls: (step, { id }) => fall(step, id, dropAt(step, id), R.fall.when),
-  goesOn: ({ fight }, id) => pieceAt(fight, id).gone === 0,
+  goesOn(step, id, { at, height }) {
+    const piece = pieceAt(step.fight, id)
+    return piece.gone === 0 && piece.at === at && piece.height === height && !isHeld(step, id)
+  },
 })
 
 /** Where it can be moved by one square: on the level and down over edges; in the air and on walls, up and down too. */
