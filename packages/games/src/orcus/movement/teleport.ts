@@ -45,11 +45,10 @@ export function teleport(step: OrcusStep, by: PieceId, id: PieceId, squares: num
   const piece = pieceAt(step.fight, id)
   const { at: from, height: fromHeight } = piece
   const way = { by, from, fromHeight, to: chosen.at, act: 'teleport', isFirst: true }
-  const told = happens(step, { ...way, window: 'teleport', at: id })
-  if (told.stopped === true) return 0
   // Who teleports himself moves; who is teleported does not act, and nobody answers that he comes and goes.
   const isOwn = by === id
-  if (isOwn && !(setsOff(step, way) && canBeAt(step, id, chosen))) return 0
+  if (happens(step, { ...way, window: 'teleport', at: id }).stopped === true || (isOwn && !setsOff(step, way))) return 0
+  if (!isStillAt(step, id, from) || !canBeAt(step, id, chosen)) return 0
   const before = boxOf(step.fight, id)
   leaves(step, id)
   // What held it in its place stays behind before the hold of anybody is looked at.
@@ -65,14 +64,17 @@ export function teleport(step: OrcusStep, by: PieceId, id: PieceId, squares: num
   return gone
 }
 
+function isStillAt({ fight }: OrcusStep, id: PieceId, square: Square): boolean {
+  const { at, gone } = pieceAt(fight, id)
+  return gone === 0 && at === square
+}
+
 type Way = Pick<Told, 'by' | 'from' | 'fromHeight' | 'to' | 'act' | 'isFirst'>
 
-/** False where those who answer stop it, fell it or move it. */
+/** False where those who answer stop it or fell it. */
 function setsOff(step: OrcusStep, way: Way): boolean {
-  const { by, from } = way
-  const could = canAct(step, by)
-  if (happens(step, { ...way, window: 'leave' }).stopped === true) return false
-  return canAct(step, by) === could && pieceAt(step.fight, by).at === from
+  const could = canAct(step, way.by)
+  return happens(step, { ...way, window: 'leave' }).stopped !== true && canAct(step, way.by) === could
 }
 
 const landing: TeleportRules<OrcusStep, Pace, Going> = {
@@ -140,7 +142,7 @@ export function swap(step: OrcusStep, by: PieceId, a: PieceId, b: PieceId, isMag
   })
   const isStopped = goings.some((one) => isMagic && happens(step, { ...wayOf(one), window: 'teleport', at: one.id }).stopped === true)
   if (isStopped || (own !== undefined && !setsOff(step, wayOf(own)))) return false
-  if (goings.some(({ id, from }) => pieceAt(step.fight, id).at !== from.at)) return false
+  if (!goings.every(({ id, from }) => isStillAt(step, id, from.at))) return false
   leaves(step, a)
   leaves(step, b)
   const put = (id: PieceId, to: Pace): void => relocate(step, id, to, { ...SWAP, isPart: true })
