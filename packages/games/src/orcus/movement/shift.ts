@@ -3,7 +3,7 @@ import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
-import { happens } from '../windows.ts'
+import { happens, tells } from '../windows.ts'
 import { type Ends, goAlong, goalOf, planOf, rooted } from './movement.ts'
 import type { Pace } from './plan.ts'
 import { hovers, mayNot } from './speeds.ts'
@@ -50,8 +50,10 @@ export function shift(
   const { path, cost } = ways.askPath(plan, text, { optional, goal: goalOf(step, id, ends) })
   pay?.()
   if (path.length === 0) return 0
+  const isAnswered = tells(step, 'shift')
+  const { at } = piece
   const told = happens(step, { window: 'shift', by: id, at: id, act: 'shift' })
-  if (told.stopped === true) return 0
-  const busy = after === undefined ? {} : { after, isBusy: true }
+  if (told.stopped === true || piece.gone === 1 || piece.at !== at || whyNoShift(step, id).some((rule) => rule !== undefined)) return 0
+  const busy = { isBusy: isAnswered || after !== undefined, ...(after === undefined ? {} : { after }) }
   return goAlong(step, id, path, { how: 'shift', mode, manner: plan.manner, provokes, rule: R.oa.shift, budget: { reach, cost }, ...busy })
 }
