@@ -8,6 +8,7 @@ import { weaponsFor } from '../carrying/wield.ts'
 import { canAct } from '../conditions/conditions.ts'
 import { isEnemy, pieceAt } from '../fight.ts'
 import { askCharge, chargeAlong, chargePlans, nearestStop, wayShown, whyNoCharge, whyNotChargeAt } from '../movement/charge-ways.ts'
+import { isStillAt } from '../movement/relocate.ts'
 import { basicAttack, basicAttacksOf } from '../powers/basic.ts'
 import type { StrikeGiven } from '../powers/given.ts'
 import { makeStrike } from '../powers/strike.ts'
@@ -83,8 +84,10 @@ function chargeAt(step: OrcusStep, id: PieceId, pay: () => void, own?: StrikeGiv
   if (way === undefined) return
   pay()
   step.emit({ type: 'action', piece: id, action: 'charge', rule: R.charge.move })
-  if (happens(step, { window: 'charge', by: id, at }).stopped === true || !canAct(step, id)) return
-  if (chargeAlong(step, id, way) && canAct(step, id)) strikeAt(step, id, at, ending, own)
+  const { at: from } = pieceAt(step.fight, id)
+  const isStopped = happens(step, { window: 'charge', by: id, at }).stopped === true
+  const mayGo = !isStopped && isStillAt(step, id, from) && whyNoCharge(step, id).every((rule) => rule === undefined)
+  if (mayGo && chargeAlong(step, id, way) && canAct(step, id)) strikeAt(step, id, at, ending, own)
   else step.emit({ type: 'lost', piece: id, what: 'charge', rule: R.charge.attack })
 }
 

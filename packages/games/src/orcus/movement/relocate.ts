@@ -46,6 +46,12 @@ export function comesOf(step: OrcusStep, id: PieceId, from: Pace, to: Pace, { ho
   if (isHazardous) suffersHazard(step, id)
 }
 
+/** Nobody who has answered has put it elsewhere, or out of the fight. */
+export function isStillAt({ fight }: OrcusStep, id: PieceId, square: Square): boolean {
+  const { at, gone } = pieceAt(fight, id)
+  return gone === 0 && at === square
+}
+
 // ---------------------------------------------------------------------------------------------- what was left behind
 
 /** It is about to be moved: its space is kept in mind for who follows. */

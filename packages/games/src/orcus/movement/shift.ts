@@ -6,6 +6,7 @@ import type { OrcusStep } from '../step.ts'
 import { happens, tells } from '../windows.ts'
 import { type Ends, goAlong, goalOf, planOf, rooted } from './movement.ts'
 import type { Pace } from './plan.ts'
+import { isStillAt } from './relocate.ts'
 import { hovers, mayNot } from './speeds.ts'
 import { ways } from './ways.ts'
 
@@ -53,7 +54,7 @@ export function shift(
   const isAnswered = tells(step, 'shift')
   const { at } = piece
   const told = happens(step, { window: 'shift', by: id, at: id, act: 'shift' })
-  if (told.stopped === true || piece.gone === 1 || piece.at !== at || whyNoShift(step, id).some((rule) => rule !== undefined)) return 0
+  if (told.stopped === true || !isStillAt(step, id, at) || whyNoShift(step, id).some((rule) => rule !== undefined)) return 0
   const busy = { isBusy: isAnswered || after !== undefined, ...(after === undefined ? {} : { after }) }
   return goAlong(step, id, path, { how: 'shift', mode, manner: plan.manner, provokes, rule: R.oa.shift, budget: { reach, cost }, ...busy })
 }

@@ -16,7 +16,7 @@ import { falls } from './falls.ts'
 import { halts, RUN_INTO } from './halts.ts'
 import { type Ends, goalOf, rooted } from './movement.ts'
 import { type Pace, paceOf } from './plan.ts'
-import { comesOf, leaves, relocate } from './relocate.ts'
+import { comesOf, isStillAt, leaves, relocate } from './relocate.ts'
 import { boxAtPace, canBeAt } from './room.ts'
 import { mayNot } from './speeds.ts'
 
@@ -62,11 +62,6 @@ export function teleport(step: OrcusStep, by: PieceId, id: PieceId, squares: num
   }
   falls(step, id)
   return gone
-}
-
-function isStillAt({ fight }: OrcusStep, id: PieceId, square: Square): boolean {
-  const { at, gone } = pieceAt(fight, id)
-  return gone === 0 && at === square
 }
 
 type Way = Pick<Told, 'by' | 'from' | 'fromHeight' | 'to' | 'act' | 'isFirst'>
