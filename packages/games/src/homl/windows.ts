@@ -50,7 +50,8 @@ let first: { readonly acting: PieceId; readonly others: readonly PieceId[]; read
 export const couldStrike = (step: HomlStep, id: PieceId): PieceId[] =>
   afterActing(step.fight).filter((foe) => isEnemy(step.fight, foe, id) && isReady(step, foe, id))
 
-const isBarred = (step: HomlStep, id: PieceId): boolean =>
+/** A feat leaves it no opportunity actions, or no attacks with them. */
+export const isBarred = (step: HomlStep, id: PieceId): boolean =>
   isActionForbidden(step, id, 'opportunity') || isForbidden(step, id, 'make opportunity attacks')
 
 /** Most are out of reach, and need not be asked for it. */
