@@ -11,7 +11,7 @@ import { cellsOf, distance } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import type { Ability } from '../terms.ts'
 import { type Held, isHeld } from './held.ts'
-import { holds, isKind, isSo as isState } from './tests.ts'
+import { counts, isKind, isSo } from './tests.ts'
 
 /** What bears on somebody: clauses that last, from feats and from traits of its sheet. */
 
@@ -36,10 +36,10 @@ export function partsOn<D extends Clause['do']>(step: HomlStep, id: PieceId, kin
   if (effects.length === 0 && traits.length === 0 && !isAround) return NOTHING
   const found: Part<D>[] = []
   for (const effect of effects)
-    if (isHeld(effect.holds) && isOf(effect.holds.part, kind) && isSo(step, id, effect.by, effect.holds))
+    if (isHeld(effect.holds) && isOf(effect.holds.part, kind) && counts(step, id, effect.by, effect.holds))
       found.push({ clause: effect.holds.part, by: effect.by, target: effect.holds.target, effect })
   for (const { clause, tests } of traits)
-    if (isOf(clause, kind) && isSo(step, id, id, { target: NOBODY, tests }))
+    if (isOf(clause, kind) && counts(step, id, id, { target: NOBODY, tests }))
       found.push({ clause, by: id, target: NOBODY, effect: undefined })
   if (isAround) for (const effect of step.fight.effects) found.push(...emanated(step, effect, id, kind))
   return found
@@ -63,7 +63,7 @@ function emanated<D extends Clause['do']>(step: HomlStep, { kind: sort, on, valu
   const does = sort === PRESENCE ? [holds.part] : holds.part.do === 'while' ? holds.part.does : NOTHING
   // @rule homl.npc.aura
   if (distance(step.fight, on, id) > value || !isUnwalled(step.fight, cellsOf(step.fight, on), cellsOf(step.fight, id))) return []
-  if (sort === PRESENCE && (on === id || !isSo(step, id, on, holds))) return []
+  if (sort === PRESENCE && (on === id || !counts(step, id, on, holds))) return []
   return does.flatMap((clause) => {
     const whom = whomOf(clause)
     return isOf(clause, kind) && whom !== undefined && isAmong(step.fight, on, whom, id)
@@ -76,10 +76,7 @@ export const isAmong = (fight: HomlFight, of: PieceId, whom: Who, id: PieceId): 
   'side' in whom &&
   isOfSide(fight, of, whom.side, id) &&
   (whom.kind === undefined || isKind(fight, id, whom.kind)) &&
-  (whom.is === undefined || isState(fight, id, whom.is))
-
-const isSo = (step: HomlStep, on: PieceId, by: PieceId, { target, tests = [] }: Pick<Held, 'target' | 'tests'>): boolean =>
-  tests.every((test) => holds(step, test, (role) => (role === 'you' ? by : role === 'target' ? target : role === 'visitor' ? on : NOBODY)))
+  (whom.is === undefined || isSo(fight, id, whom.is))
 
 interface Standing {
   readonly clause: Clause

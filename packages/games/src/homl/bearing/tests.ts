@@ -1,5 +1,5 @@
 import { effectsOn, lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import { speaksOf } from '@riposte/tactics'
+import { speaksOf, within } from '@riposte/tactics'
 import { flankersOf, isFlanked } from '../aim/flanking.ts'
 import { inHand, spareHands } from '../aim/means.ts'
 import { controls } from '../aim/zone-of-control.ts'
@@ -17,7 +17,7 @@ import { sees, visibility } from '../sight/sight.ts'
 import { boxOf, distance, isLevel, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import type { Knack } from '../terms.ts'
-import { isHeld } from './held.ts'
+import { type Held, isHeld } from './held.ts'
 
 /** Lies on who is not the target of some feat again. */
 export const USED_ON = 'used-on'
@@ -127,14 +127,26 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId,
     case 'unarmed':
       return inHand(step, of).length === 0
     case 'proficient':
-      return sheetOf(fight, of).proficient.has(test.in) || isMadeProficient(fight, of, test.in)
+      return sheetOf(fight, of).proficient.has(test.in) || isMadeProficient(step, of, test.in)
   }
 }
 
-/** By what a feat has laid on it: what asks for it is no part of that. */
-const isMadeProficient = (fight: HomlFight, of: PieceId, skill: Knack): boolean =>
+/** By what a feat has laid on it, while that counts. What hangs on being proficient itself makes nobody so. */
+const isMadeProficient = (step: HomlStep, of: PieceId, skill: Knack): boolean =>
   // @rule homl.effects.kinds
-  effectsOn(fight, of).some(({ holds: held }) => isHeld(held) && held.part.do === 'proficient' && held.part.in === skill)
+  effectsOn(step.fight, of).some(
+    ({ by, holds: held }) =>
+      isHeld(held) &&
+      held.part.do === 'proficient' &&
+      held.part.in === skill &&
+      within(held.tests, isOfProficiency).length === 0 &&
+      counts(step, of, by, held),
+  )
+const isOfProficiency = (one: object): one is Test => 'is' in one && one.is === 'proficient'
+
+/** What it hangs on is so, of what bears on somebody. */
+export const counts = (step: HomlStep, on: PieceId, by: PieceId, { target, tests = [] }: Pick<Held, 'target' | 'tests'>): boolean =>
+  tests.every((test) => holds(step, test, (role) => (role === 'you' ? by : role === 'target' ? target : role === 'visitor' ? on : NOBODY)))
 
 /** By the tags of its sheet, or as it is called. */
 export function isKind(fight: HomlFight, id: PieceId, kind: string): boolean {
