@@ -1,4 +1,4 @@
-import type { Half, Square } from '@riposte/board'
+import type { Box, Square } from '@riposte/board'
 import { type Fight, type Piece, type PieceId, type Setup, sheetAt } from '@riposte/referee'
 import type { Side } from './clauses/clauses.ts'
 import { sizes } from './clauses/words.ts'
@@ -93,10 +93,10 @@ export const isEnemy = (fight: HomlFight, a: PieceId, b: PieceId): boolean => fi
 export const largerBy = (fight: HomlFight, id: PieceId, than: PieceId): number =>
   sizes.indexOf(sheetOf(fight, id).size) - sizes.indexOf(sheetOf(fight, than).size)
 
-/** Where somebody was. */
+/** Where somebody was, and how high it stood there. */
 export interface Left {
   readonly squares: readonly Square[]
-  readonly height: Half
+  readonly box: Box
 }
 
 /** Damage that comes every round: `ongoing` at the start of a turn, unless it says at the end. */

@@ -1,4 +1,4 @@
-import { type Box, type Square, squareBox, squareDistance } from '@riposte/board'
+import { type Box, type Square, squareDistance } from '@riposte/board'
 import type { Effect, PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import type { Clause, Levels } from '../clauses/clauses.ts'
@@ -78,6 +78,6 @@ const isInAura = (fight: HomlFight, on: PieceId, there: Box, value: number): boo
   boxesApart(fight, boxOf(fight, on), there) <= value && isUnwalled(fight, cellsOf(fight, on), cellsIn(fight, there))
 
 function wasInside({ fight }: HomlStep, { kind, on, squares, value, holds }: Effect, was: Left): boolean {
-  if (kind === 'zone') return isLevel(levelsOf(holds), was.height) && was.squares.some((square) => squares.includes(square))
-  return was.squares.some((square) => isInAura(fight, on, squareBox(fight.board.columns, square, was.height), value))
+  if (kind === 'zone') return isLevel(levelsOf(holds), was.box.z0) && was.squares.some((square) => squares.includes(square))
+  return isInAura(fight, on, was.box, value)
 }

@@ -4,7 +4,7 @@ import type { Spot } from '@riposte/tactics'
 import { type Moving, pieceAt } from '../fight.ts'
 import { keepHidden } from '../hiding.ts'
 import { R } from '../rules.ts'
-import { boxesApart, floorUnder, isDeep, isLow, roomsOf, SURFACE, squaresAt, squaresOf } from '../space.ts'
+import { boxesApart, boxOf, floorUnder, isDeep, isLow, roomsOf, SURFACE, squaresAt, squaresOf } from '../space.ts'
 import { bookOf, type HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { hazardsBetween, suffer } from './hazards.ts'
@@ -49,7 +49,7 @@ export function moveTo(
   const height = isAfloat(step, id, { at, height: to.height }, mode) ? Math.min(to.height, SURFACE) : to.height
   const last = pieceAt(step.fight, id)
   const { walked } = last
-  const from = { squares: was, height: last.height }
+  const from = { squares: was, box: boxOf(step.fight, id) }
   const trodden = isLow(step.fight, id, last, last.mode) ? was : []
   count(step, id, { at, height }, how)
   reshape?.()

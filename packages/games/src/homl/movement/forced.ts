@@ -119,11 +119,12 @@ function dropsDown(step: HomlStep, { id }: Force, from: Spot, to: Spot): boolean
   const { fight } = step
   const { power, mode } = pieceAt(fight, id)
   const was = squaresAt(fight, id, from.at)
+  const left = { squares: was, box: boxAt(fight, id, from.at, from.height) }
   const isDanger =
     (isOverEdge(step, id, to) && dropBelow(step, id, to) > 0) ||
     (isLow(fight, id, to, mode) && hazardsBetween(step, id, was, squaresAt(fight, id, to.at)).length > 0) ||
-    zonesEntered(step, id, { squares: was, height: from.height }, to).length > 0 ||
-    zonesBearing(step, id, { squares: was, height: from.height }, to).length > 0
+    zonesEntered(step, id, left, to).length > 0 ||
+    zonesBearing(step, id, left, to).length > 0
   // @rule homl.forced.danger-limit
   if (!isDanger || !isHero(fight, id) || power === 0 || isIn(fight, id, 'prone')) return false
   const options = [

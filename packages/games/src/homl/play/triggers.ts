@@ -1,15 +1,15 @@
-import { type Box, squareBox } from '@riposte/board'
+import type { Box } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { reachOf } from '../aim/means.ts'
 import { controls } from '../aim/zone-of-control.ts'
 import type { Trigger, Who } from '../clauses/clauses.ts'
 import { occasions, shoves } from '../clauses/words.ts'
 import { isIn } from '../conditions/conditions.ts'
-import { isOfSide, pieceAt } from '../fight.ts'
+import { isOfSide } from '../fight.ts'
 import type { HomlMoment, Window } from '../moments.ts'
 import { isAtLeast } from '../rolls/check.ts'
 import type { Strike } from '../sheet/sheet.ts'
-import { boxesApart, boxOf, distance, squaresOf } from '../space.ts'
+import { boxesApart, boxOf, distance } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { isSuch } from './whom.ts'
 
@@ -121,14 +121,10 @@ function isWho(step: HomlStep, id: PieceId, who: Who, piece: PieceId, target: Pi
   return far <= (who.where.within === 'weapon' ? reachOf(step, id) : who.where.within)
 }
 
-const wasControlled = (step: HomlStep, id: PieceId, moment: HomlMoment): boolean =>
-  wasIn(step, moment).some((box) => controls(step, id, box))
+const wasControlled = (step: HomlStep, id: PieceId, moment: HomlMoment): boolean => controls(step, id, wasIn(step, moment))
 const isControlled = (step: HomlStep, id: PieceId, { at }: HomlMoment): boolean => controls(step, id, boxOf(step.fight, at))
 
-function wasIn({ fight }: HomlStep, { from, at }: HomlMoment): Box[] {
-  const { squares, height } = from ?? { squares: squaresOf(fight, at), height: pieceAt(fight, at).height }
-  return squares.map((square) => squareBox(fight.board.columns, square, height))
-}
+const wasIn = ({ fight }: HomlStep, { from, at }: HomlMoment): Box => from?.box ?? boxOf(fight, at)
 
 const apart = (step: HomlStep, id: PieceId, moment: HomlMoment): number =>
-  Math.min(...wasIn(step, moment).map((box) => boxesApart(step.fight, box, boxOf(step.fight, id))))
+  boxesApart(step.fight, wasIn(step, moment), boxOf(step.fight, id))
