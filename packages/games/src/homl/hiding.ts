@@ -1,7 +1,8 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
-import { isThere } from './conditions/conditions.ts'
-import { type HomlPiece, isEnemy, isHero, pieceAt, sheetOf } from './fight.ts'
+import { isIn, isThere } from './conditions/conditions.ts'
+import { type HomlPiece, isEnemy, isHero, pieceAt } from './fight.ts'
+import { insteadOf, knackOf, leaningsAgainst } from './rolls/bonuses.ts'
 import { check } from './rolls/check.ts'
 import { R } from './rules.ts'
 import { hiddenFrom, reveal, setHidden } from './sight/hidden.ts'
@@ -29,23 +30,23 @@ export function hideFrom(step: HomlStep, id: PieceId, from: readonly PieceId[], 
   sway.give(R.effects.kinds, isHelped)
   const isHid = isHero(fight, id)
   if (hampers !== undefined && isHid) sway.hamper(hampers, true)
-  const needs = step
-    .knownTo(id, from)
-    .filter((one) => !isHero(fight, one))
-    .map((one) => sheetOf(fight, one).perception)
+  const watching = step.knownTo(id, from).filter((one) => !isHero(fight, one))
+  const [only, ...others] = watching
+  if (isHid && only !== undefined && others.length === 0) against(step, sway, only, id)
+  const needs = watching.map((one) => knackOf(step, one, 'perception', id))
   const least = needs.length === 0 ? 0 : Math.min(...needs)
   const made = isHid ? check(step, id, 'stealth', least, 'stealth', R.hide.npcDv, sway) : undefined
-  const value = made?.total ?? sheetOf(fight, id).stealth
+  const value = made?.total ?? knackOf(step, id, 'stealth')
   // @rule homl.pc.encumbered
   const fooled = made?.sway.isHopeless === true ? [] : from.filter((one) => isFooled(step, one, value, isHid ? undefined : hampers))
-  const others = hiddenFrom(fight, id).filter((one) => !from.includes(one))
-  setHidden(step, id, [...others, ...fooled], value)
+  const before = hiddenFrom(fight, id).filter((one) => !from.includes(one))
+  setHidden(step, id, [...before, ...fooled], value)
 }
 
 /** A hero looks for what hides, an NPC has a number for it. */
 export function isFooled(step: HomlStep, id: PieceId, value: number, helps: RuleIndex | undefined): boolean {
   // @rule homl.hide.npc-dv
-  if (!isHero(step.fight, id)) return value >= sheetOf(step.fight, id).perception
+  if (!isHero(step.fight, id)) return value >= knackOf(step, id, 'perception')
   const sway = new Sway(step)
   if (helps !== undefined) sway.give(helps, true)
   return check(step, id, 'perception', value, 'perception', R.hide.npcDv, sway).degree === 'failure'
@@ -85,9 +86,16 @@ function finding(step: HomlStep, id: PieceId): (hider: PieceId) => boolean {
   return (hider) => total >= (step.fight.effects.find(({ kind, on }) => kind === 'hidden' && on === hider)?.value ?? 0)
 }
 
-const showsUp = (step: HomlStep, hider: PieceId, to: PieceId): boolean => {
-  const { perception } = sheetOf(step.fight, to)
-  return isHero(step.fight, hider)
-    ? check(step, hider, 'stealth', perception, 'stealth', R.hide.search).degree === 'failure'
-    : perception > sheetOf(step.fight, hider).stealth
+function showsUp(step: HomlStep, hider: PieceId, to: PieceId): boolean {
+  const perception = knackOf(step, to, 'perception', hider)
+  if (!isHero(step.fight, hider)) return perception > knackOf(step, hider, 'stealth', to)
+  const sway = new Sway(step)
+  against(step, sway, to, hider)
+  return check(step, hider, 'stealth', perception, 'stealth', R.hide.search, sway).degree === 'failure'
+}
+
+/** The Perception of an NPC is a number: what would hamper its check helps the one who hides from it. */
+function against(step: HomlStep, sway: Sway, id: PieceId, hider: PieceId): void {
+  leaningsAgainst(step, sway, insteadOf(id, 'perception', hider))
+  sway.give(R.cond.blindedPerception, isIn(step.fight, id, 'blinded'))
 }

@@ -10,7 +10,7 @@ import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import type { Rolled } from '../moments.ts'
 import { force } from '../movement/forced.ts'
-import { bonuses, counted, defenseOf, leanings, spend } from '../rolls/bonuses.ts'
+import { bonuses, counted, defenseOf, leanings, leaningsAgainst, spend } from '../rolls/bonuses.ts'
 import {
   abilityFor,
   aspectTally,
@@ -125,12 +125,6 @@ export function chanceAt(step: HomlStep, attack: Attack, at: PieceId): number {
 const attacking = ({ by, strike, targets }: Attack, at: PieceId) => ({ by, at, kinds: ['attack', strike.type], targets })
 const defending = ({ by, strike }: Attack, at: PieceId) => ({ by: at, at: by, kinds: ['defense', strike.type] })
 
-function leanOnDefense(step: HomlStep, sway: Sway, attack: Attack, at: PieceId): void {
-  sway.turn()
-  leanings(step, sway, defending(attack, at))
-  sway.turn()
-}
-
 // ------------------------------------------------------------------------------------------------------ who attacks rolls
 
 /** What it is used as: an implement is another craft than a weapon. */
@@ -161,7 +155,7 @@ export function attackCheck(step: HomlStep, attack: Attack, at: PieceId): Check 
     attack.isEnhanced,
     R.attack.checkEach,
   )
-  leanOnDefense(step, check.sway, attack, at)
+  leaningsAgainst(step, check.sway, defending(attack, at))
   return check
 }
 
@@ -388,7 +382,7 @@ function npcCheck(step: HomlStep, attack: Attack, at: PieceId): Check {
   modify(step, sway, attack, at)
   const made = attacking(attack, at)
   leanings(step, sway, made)
-  leanOnDefense(step, sway, attack, at)
+  leaningsAgainst(step, sway, defending(attack, at))
   return { ...made, what: 'attack', needs, tally, sway, rule: R.attack.npcNpc }
 }
 

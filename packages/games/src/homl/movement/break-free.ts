@@ -1,9 +1,11 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import { Sway } from '@riposte/tactics'
 import { isForbidden } from '../bearing/forbidden.ts'
-import { isHero, sheetOf } from '../fight.ts'
+import { isIn } from '../conditions/conditions.ts'
+import { isHero } from '../fight.ts'
 import { holdsOf } from '../grappling.ts'
 import type { Rolled } from '../moments.ts'
-import { defenseOf } from '../rolls/bonuses.ts'
+import { defenseOf, insteadOf, knackOf, leaningsAgainst } from '../rolls/bonuses.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
@@ -12,16 +14,33 @@ import type { Knack } from '../terms.ts'
 /** Getting out of a hold. */
 
 /** What one of the two in a hold rolls against the other. */
-export const wrestle = (step: HomlStep, by: PieceId, at: PieceId, knack: Knack, needs: number, what: string, rule: RuleIndex): Rolled =>
-  check(step, by, knack, needs, what, rule, undefined, at)
+export const wrestle = (
+  step: HomlStep,
+  by: PieceId,
+  at: PieceId,
+  knack: Knack,
+  needs: number,
+  what: string,
+  rule: RuleIndex,
+  sway?: Sway,
+): Rolled => check(step, by, knack, needs, what, rule, sway, at)
 
 /** The player rolls Athletics, to get free or to keep the hold. */
 export function breaks(step: HomlStep, id: PieceId, holder: PieceId): boolean {
-  const { athletics } = sheetOf(step.fight, id)
-  const keeps = (needs: number, rule: RuleIndex): Rolled => wrestle(step, holder, id, 'athletics', needs, 'keep hold', rule)
-  if (!isHero(step.fight, id)) return keeps(athletics, R.grapple.breakNpc).degree === 'failure'
+  const keeps = (needs: number, rule: RuleIndex, sway?: Sway): Rolled =>
+    wrestle(step, holder, id, 'athletics', needs, 'keep hold', rule, sway)
+  if (!isHero(step.fight, id))
+    return keeps(knackOf(step, id, 'athletics', holder), R.grapple.breakNpc, struggling(step, id, holder)).degree === 'failure'
   const needs = isHero(step.fight, holder) ? keeps(0, R.grapple.breakPc).total + 1 : defenseOf(step, holder, 'FORT', id)
   return wrestle(step, id, holder, 'athletics', needs, 'break free', R.grapple.breakPc).degree !== 'failure'
+}
+
+/** What would bear on the check of an NPC helps or hampers who rolls against it. */
+function struggling(step: HomlStep, id: PieceId, holder: PieceId): Sway {
+  const sway = new Sway(step)
+  leaningsAgainst(step, sway, insteadOf(id, 'athletics', holder))
+  sway.give(R.cond.immobilized, isIn(step.fight, id, 'weakened'))
+  return sway
 }
 
 /** Who is moved by others first gets out of every hold it is part of, or stays. */

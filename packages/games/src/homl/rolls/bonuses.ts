@@ -1,4 +1,4 @@
-import { bestOfType, type Effect, type PieceId, type Tally } from '@riposte/referee'
+import { bestOfType, type Effect, NOBODY, type PieceId, type Tally } from '@riposte/referee'
 import type { Sway } from '@riposte/tactics'
 import { partsOn, useUp } from '../bearing/parts.ts'
 import { isPrey } from '../bearing/tests.ts'
@@ -6,7 +6,7 @@ import type { Checks, Role } from '../clauses/clauses.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
-import type { Defense } from '../terms.ts'
+import { abilityOf, type Defense, type Knack } from '../terms.ts'
 
 /** What feats and traits make of a check. */
 
@@ -54,11 +54,24 @@ export function bonuses(step: HomlStep, tally: Tally, made: Made): Tally {
   return tally
 }
 
-/** The printed number of an NPC, and what bears on it: of each kind the best that helps, and the worst that hinders. */
-export function defenseOf(step: HomlStep, id: PieceId, which: Defense, against: PieceId, ...kinds: readonly string[]): number {
-  const made = { by: id, at: against, kinds: ['defense', which, ...kinds] }
-  return sheetOf(step.fight, id).defense[which] + bonuses(step, step.tally(bestOfType), made).total
+/** Who has a number rolls nothing: what would help it hampers who rolls against that, and the other way round. */
+export function leaningsAgainst(step: HomlStep, sway: Sway, made: Made): void {
+  sway.turn()
+  leanings(step, sway, made)
+  sway.turn()
 }
+
+/** The printed number of an NPC, and what bears on it: of each kind the best that helps, and the worst that hinders. */
+const numberOf = (step: HomlStep, printed: number, made: Made): number => printed + bonuses(step, step.tally(bestOfType), made).total
+
+export const defenseOf = (step: HomlStep, id: PieceId, which: Defense, against: PieceId, ...kinds: readonly string[]): number =>
+  numberOf(step, sheetOf(step.fight, id).defense[which], { by: id, at: against, kinds: ['defense', which, ...kinds] })
+
+/** As its check of a knack would be, did it make any. */
+export const insteadOf = (id: PieceId, knack: Knack, against: PieceId): Made => ({ by: id, at: against, kinds: [knack, abilityOf[knack]] })
+
+export const knackOf = (step: HomlStep, id: PieceId, knack: 'perception' | 'stealth' | 'athletics', against = NOBODY): number =>
+  numberOf(step, sheetOf(step.fight, id)[knack], insteadOf(id, knack, against))
 
 /** What was for so many checks is for one fewer. */
 export function spend(step: HomlStep, made: Made): void {
