@@ -1,4 +1,4 @@
-import { effectsOn, type PieceId } from '@riposte/referee'
+import { effectsOn, lasting, type PieceId } from '@riposte/referee'
 import type { Sway } from '@riposte/tactics'
 import { isFlanked } from '../aim/flanking.ts'
 import { isFar } from '../aim/means.ts'
@@ -9,6 +9,7 @@ import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, isHero, isOfSide } from '../fight.ts'
 import { REVERSAL } from '../grappling.ts'
 import { R } from '../rules.ts'
+import type { Strike } from '../sheet/sheet.ts'
 import { hasCover, hasCoverFrom, isConcealed, sees, visibility } from '../sight/sight.ts'
 import type { HomlStep } from '../step.ts'
 
@@ -32,8 +33,17 @@ const helplessTarget: Modifier = ({ fight }, sway, _, at) => {
   sway.give(R.cond.surprisedAdv, isIn(fight, at, 'surprised'))
 }
 
+/** Tags of what is done to minds. */
+export const ofMind: readonly string[] = ['psychic', 'charm', 'fear', 'illusion']
+
+/** With a weapon, or its own limbs. */
+const isBodily = lasting(
+  ({ tags, area }: Strike): boolean =>
+    tags.includes('weapon') || (area === undefined && !tags.includes('implement') && !tags.some((tag) => ofMind.includes(tag))),
+)
+
 const ownState: Modifier = ({ fight }, sway, { by, strike }, at) => {
-  sway.hamper(R.squeeze.penalty, !isHero(fight, by) && isSqueezed(fight, by, at))
+  sway.hamper(R.squeeze.penalty, !isHero(fight, by) && isBodily(strike) && isSqueezed(fight, by, at))
   sway.hamper(R.cond.proneAttack, isIn(fight, by, 'prone') && strike.type === 'close')
   sway.hamper(R.cond.stunnedAttacks, isIn(fight, by, 'stunned'))
   sway.hamper(R.grapple.reversal, strike.id === REVERSAL)

@@ -34,7 +34,7 @@ import type { Sheet, Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 import { type Ability, type Aspect, type Defense, difficultyOf } from '../terms.ts'
 import { open } from '../windows.ts'
-import { modify } from './modifiers.ts'
+import { modify, ofMind } from './modifiers.ts'
 
 /** One who has been struck at, and how well. */
 export interface Struck {
@@ -324,7 +324,6 @@ function parriesOf(step: HomlStep, { strike }: Attack, at: PieceId): readonly As
 }
 
 const ofBody: readonly string[] = ['poison', 'disease', 'cold', 'necrotic']
-const ofMind: readonly string[] = ['psychic', 'charm', 'fear', 'illusion']
 
 /** What is printed, or what fits. */
 const usualFor = lasting(({ aspect, tags, type }: Strike): readonly Aspect[] => {
