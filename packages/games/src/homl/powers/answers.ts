@@ -112,6 +112,7 @@ function whyNoAction(step: HomlStep, id: PieceId, { action }: Strike): readonly 
   const { major, move } = pieceAt(step.fight, id)
   const { opportunity } = pieceAt(step.fight, payerOf(step.fight, id))
   const isOwn = step.fight.acting === id
+  const isStunned = isIn(step.fight, id, 'stunned')
   const bars: RuleIndex[] = []
   const bar = (rule: RuleIndex, isSo: boolean): boolean => isEnough(step.forbids(rule, isSo), bars)
   if (step.fight.phase === 'upkeep') return [R.turn.noActions]
@@ -123,17 +124,19 @@ function whyNoAction(step: HomlStep, id: PieceId, { action }: Strike): readonly 
       bar(R.actiontype.opportunityCount, opportunity === 0)
       if (bars.length > 0 && step.isMoot(...bars)) return bars
       bar(R.cond.dazedOpportunity, isIn(step.fight, id, 'dazed'))
-      bar(R.cond.stunnedOther, isIn(step.fight, id, 'stunned'))
+      bar(R.cond.stunnedOther, isStunned)
       bar(R.cond.surprisedOpportunity, isIn(step.fight, id, 'surprised'))
       return bars
     case 'major':
       bar(R.turn.actionGrant, !isOwn || major === 0)
+      bar(R.cond.stunnedActions, isStunned && move === 0)
       return bars
     case 'move':
       bar(R.turn.actionGrant, !isOwn || move + major === 0)
+      bar(R.cond.stunnedActions, isStunned && (move === 0 || major === 0))
       return bars
     default:
-      bar(R.cond.stunnedOther, isIn(step.fight, id, 'stunned'))
+      bar(R.cond.stunnedOther, isStunned)
       return bars
   }
 }
