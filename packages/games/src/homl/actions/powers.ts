@@ -1,4 +1,4 @@
-import { effectsOn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectsOn, lift, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { isHeld } from '../bearing/held.ts'
 import { isCondition, isIn, isOfFall } from '../conditions/conditions.ts'
@@ -73,10 +73,10 @@ export const throwOff: HomlReaction = {
     for (const kind of ailments(step.fight, id)) offers.offer({ id: `throw-off:${kind}`, rule: R.npc.power })
   },
   resolve(step, id, option: Option) {
-    const effect = effectsOn(step.fight, id).find(({ kind }) => option.id === `throw-off:${kind}`)
-    if (effect === undefined) return
+    const kind = ailments(step.fight, id).find((one) => option.id === `throw-off:${one}`)
+    if (kind === undefined) return
     pays(step, id)
-    step.end(effect, 'thrown off', R.npc.power)
+    lift(step, id, kind, 'thrown off', R.npc.power)
   },
 }
 
