@@ -1,4 +1,4 @@
-import { type Square, squareNames } from '@riposte/board'
+import { type Square, squareBox, squareNames } from '@riposte/board'
 import { NOBODY, type Offers, type Option, type PieceId, type Preview, type Refusal, type RuleIndex } from '@riposte/referee'
 import { askSome } from '@riposte/tactics'
 import { type Means, rangeOf, reaches, strikesAt, whyNot } from '../aim/means.ts'
@@ -12,7 +12,7 @@ import { isBlow } from '../play/harm.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
 import { isHiddenFrom } from '../sight/hidden.ts'
-import { boxAt, boxesApart, boxOf, squaresOf } from '../space.ts'
+import { boxesApart, boxOf, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 
 /** The questions of who aims: at whom, with what, and whether to kill. */
@@ -106,7 +106,7 @@ function aimAtSquare(step: HomlStep, by: PieceId, means: readonly Means[], key: 
   const { board } = step.fight
   const square = squareNames(board).indexOf(key)
   if (square < 0) return
-  const there = boxAt(step.fight, by, square)
+  const there = squareBox(board.columns, square, board.floor[square] ?? 0)
   const isFar = means.every((one) => boxesApart(step.fight, boxOf(step.fight, by), there) > rangeOf(step, by, one))
   offers.offer({ id: key, piece: NOBODY, square }, step.forbids(R.type.within, isFar))
 }
