@@ -85,9 +85,14 @@ const bare = lasting(({ ability, reach }: Sheet): readonly [Weapon] => {
 })
 export const bareHands = (step: HomlStep, id: PieceId): Weapon => bare(sheetOf(step.fight, id))[0]
 
-const wieldable = lasting((weapons: readonly Weapon[]): readonly Weapon[] => weapons.filter(({ melee }) => melee !== undefined))
-const shootable = lasting((weapons: readonly Weapon[]): readonly Weapon[] => weapons.filter(({ ranged }) => ranged !== undefined))
-const implementsIn = lasting((weapons: readonly Weapon[]): readonly Weapon[] => weapons.filter(({ implement }) => implement !== undefined))
+/** Those that serve; of some that are alike one is as good as another. */
+const serving = (isFit: (weapon: Weapon) => boolean) =>
+  lasting((weapons: readonly Weapon[]): readonly Weapon[] =>
+    weapons.filter(isFit).filter(({ id }, i, all) => all.findIndex((one) => one.id === id) === i),
+  )
+const wieldable = serving(({ melee }) => melee !== undefined)
+const shootable = serving(({ ranged }) => ranged !== undefined)
+const implementsIn = serving(({ implement }) => implement !== undefined)
 const firstOf = lasting(([first]: readonly Weapon[]): readonly (Weapon | undefined)[] => [first])
 
 /** What is in hand for a fight at hand; bare hands where that is nothing, or nothing for a foe in one's own space. */
@@ -253,10 +258,10 @@ function isKeptWith(step: HomlStep, by: PieceId, weapon: Weapon, { type }: Strik
   const isBarred = !shed && (weapon.hands === 2 ? shield !== 'none' : weapon.hands > 1 && shield === 'shield')
   let isFull = false
   let isClumsy = false
-  for (const { id, light } of weapons) {
-    if (id === weapon.id) continue
-    isFull ||= weapon.hands === 2 || (weapon.hands > 1 && !light)
-    isClumsy ||= !light && !weapon.light
+  for (const other of weapons) {
+    if (other === weapon) continue
+    isFull ||= weapon.hands === 2 || (weapon.hands > 1 && !other.light)
+    isClumsy ||= !other.light && !weapon.light
   }
   const isShot = type === 'ranged' && weapon.melee === undefined
   return (

@@ -36,9 +36,14 @@ export function letFall(step: HomlStep, id: PieceId, weapon: number, where = pie
   step.begin({ kind: 'lying', on: NOBODY, by: id, rule: R.action.drop, until: 'never', squares: [where], holds })
 }
 
-/** Its weapons, but for those that lie about. */
-export const carried = (step: HomlStep, id: PieceId): readonly { readonly id: string; readonly place: number }[] =>
-  sheetOf(step.fight, id).weapons.flatMap((weapon, place) => {
+/** Its weapons, but for those that lie about; of some that are alike the second is `dagger:2`. */
+export function carried(step: HomlStep, id: PieceId): readonly { readonly id: string; readonly place: number }[] {
+  const all = sheetOf(step.fight, id).weapons.flatMap((weapon, place) => {
     const isLeft = step.fight.effects.some((effect) => lyingOf(effect)?.owner === id && lyingOf(effect)?.weapon === place)
     return isLeft ? [] : [{ id: weapon.id, place }]
   })
+  return all.map(({ id: name, place }, i) => {
+    const before = all.slice(0, i).filter((one) => one.id === name).length
+    return { id: before === 0 ? name : `${name}:${before + 1}`, place }
+  })
+}

@@ -188,9 +188,11 @@ function speedOf({ speed }: Written): Readonly<Record<Mode, number>> {
 function inHandOf({ hands }: Written, weapons: readonly Weapon[]): readonly number[] {
   if (hands === undefined) return weapons.length === 0 ? [] : [0]
   const ids = weapons.map(({ id }) => id)
-  return hands.map((name, i) => {
-    const at = ids.indexOf(name.toLowerCase().replaceAll(' ', '-'))
-    if (at < 0) throw wrong(['hands', i], `it has no "${name}"`, suggestion(name, ids))
+  const named = hands.map((name) => name.toLowerCase().replaceAll(' ', '-'))
+  return named.map((id, i) => {
+    const before = named.slice(0, i).filter((one) => one === id).length
+    const at = ids.flatMap((one, place) => (one === id ? [place] : []))[before]
+    if (at === undefined) throw wrong(['hands', i], `it has no${before > 0 ? ' other' : ''} "${hands[i]}"`, suggestion(id, ids))
     return at
   })
 }
