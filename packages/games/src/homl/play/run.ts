@@ -15,13 +15,14 @@ import { hideableFrom, hideFrom } from '../hiding.ts'
 import type { Rolled } from '../moments.ts'
 import { getUp, moveTo } from '../movement/arrive.ts'
 import { passes } from '../movement/climbing.ts'
+import { fall, isOverEdge, modeThere } from '../movement/falls.ts'
 import { force } from '../movement/forced.ts'
 import { ALL_POINTS } from '../movement/rate.ts'
 import { say } from '../notation/say.ts'
 import { defenseOf } from '../rolls/bonuses.ts'
 import { again, check, settle } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { squaresOf } from '../space.ts'
+import { footprintOf, squaresOf } from '../space.ts'
 import { bookOf, type HomlStep } from '../step.ts'
 import { difficultyOf } from '../terms.ts'
 import { countOf, deal, giveBack, lessened, total } from './harm.ts'
@@ -50,13 +51,21 @@ function spend(step: HomlStep, id: PieceId, name: string): void {
   if (place >= 0) step.set(id, 'used', pieceAt(step.fight, id).used | (1 << place), R.npc.usage)
 }
 
-/** Each comes to where the other was, if they are of a size. */
+/** Each comes to where the other was, if they are of a size and a shape; who has nothing underfoot there falls. */
+// @rule homl.effects.kinds
 function swap(step: HomlStep, one: PieceId, two: PieceId): void {
-  const spot = (id: PieceId) => ({ at: pieceAt(step.fight, id).at, height: pieceAt(step.fight, id).height })
+  const { fight } = step
+  const spot = (id: PieceId) => ({ at: pieceAt(fight, id).at, height: pieceAt(fight, id).height, mode: pieceAt(fight, id).mode })
   const [a, b] = [spot(one), spot(two)]
-  if (sheetOf(step.fight, one).size !== sheetOf(step.fight, two).size) return
-  moveTo(step, one, b, 'swap')
-  moveTo(step, two, a, 'swap')
+  // One takes the other's hold, if they both climb.
+  const isAsBefore = a.mode === b.mode
+  const [mine, theirs] = [footprintOf(fight, one), footprintOf(fight, two)]
+  const isAlike = mine.across === theirs.across && mine.down === theirs.down
+  // @rule homl.size.space
+  if (!isAlike || sheetOf(fight, one).size !== sheetOf(fight, two).size) return
+  moveTo(step, one, b, 'swap', isAsBefore ? a.mode : modeThere(step, one, b))
+  moveTo(step, two, a, 'swap', isAsBefore ? b.mode : modeThere(step, two, a))
+  for (const id of [one, two]) if (pieceAt(fight, id).gone === 0 && isOverEdge(step, id, pieceAt(fight, id))) fall(step, id, id)
 }
 
 /** Doing what clauses say: a verb each. */
