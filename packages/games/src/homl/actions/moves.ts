@@ -58,7 +58,7 @@ export function going(mode: Moving, given: Pick<Action, 'id' | 'rule' | 'about' 
       const isNew = !isUnderWay(step, id, mode)
       begins(step, id, isNew, pay)
       if (!canHold(step, id, mode)) return
-      const way = isNew ? wayAfloat(step, id, path, mode) : path
+      const way = wayAfloat(step, id, path, mode, isNew)
       if (way !== undefined) walk(step, id, way, mode)
     },
     ...given,
