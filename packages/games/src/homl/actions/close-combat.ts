@@ -10,6 +10,7 @@ import { isHero, largerBy, pieceAt, sheetOf } from '../fight.ts'
 import { canBeAt, roomBeside } from '../movement/aloft.ts'
 import { moveTo } from '../movement/arrive.ts'
 import { walk } from '../movement/movement.ts'
+import { anAttack, whySpared } from '../movement/off-the-map.ts'
 import { ground, planFor } from '../movement/plan.ts'
 import { fixed, pointsLeft, rateOf } from '../movement/rate.ts'
 import { canReach, ways } from '../movement/ways.ts'
@@ -39,6 +40,7 @@ const isWithin = ({ fight }: HomlStep, id: PieceId, into: PieceId, { at, height 
 const enterable = (step: HomlStep, id: PieceId): PieceId[] =>
   foesOf(step.fight, id).filter((foe) => {
     if (areClose(step.fight, id, foe) || isHiddenFrom(step.fight, foe, id) || isIn(step.fight, foe, 'removed')) return false
+    if (whySpared(step, id, anAttack, [foe]) !== undefined) return false
     const plan = planInto(step, id, foe)
     const apart = distance(step.fight, id, foe)
     return apart <= plan.budget && (apart === 0 || canReach(plan, (to) => isWithin(step, id, foe, to)))
@@ -70,6 +72,7 @@ export const closeIn: Action = {
     return [
       fixed(step, id),
       step.forbids(R.cond.stunnedActions, isIn(step.fight, id, 'stunned')),
+      whySpared(step, id, anAttack, foesOf(step.fight, id)),
       step.forbids(R.closecombat.enter, major === 0 || (move === 0 && withinMove(step, id) === undefined)),
       step.forbids(R.closecombat.weapons, !isHero(step.fight, id) && !canGrab(step, id) && !strikes.some(isFit)),
       step.forbids(R.move.fullCost, enterable(step, id).length === 0),

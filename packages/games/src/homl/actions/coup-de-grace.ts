@@ -6,6 +6,7 @@ import { attack } from '../attack/attack.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { FINAL, mark, slay } from '../damage/damage.ts'
 import { isHero, pieceAt } from '../fight.ts'
+import { anAttack, whySpared } from '../movement/off-the-map.ts'
 import { askMeans } from '../powers/aiming.ts'
 import { foesOf } from '../powers/use.ts'
 import { R } from '../rules.ts'
@@ -19,7 +20,9 @@ const finishers = (step: HomlStep, id: PieceId): readonly Means[] =>
 
 function victimsOf(step: HomlStep, id: PieceId): PieceId[] {
   const helpless = foesOf(step.fight, id).filter((foe) => isIn(step.fight, foe, 'incapacitated'))
-  return helpless.length === 0 ? helpless : helpless.filter((foe) => finishers(step, id).some((one) => reaches(step, id, foe, one)))
+  return helpless.filter(
+    (foe) => whySpared(step, id, anAttack, [foe]) === undefined && finishers(step, id).some((one) => reaches(step, id, foe, one)),
+  )
 }
 
 const helpless = { is: 'state', of: 'target', what: 'incapacitated' } as const

@@ -1,7 +1,7 @@
 import { lasting, type PieceId, type RuleIndex } from '@riposte/referee'
 import { bareHands, type Means, strikesAt } from '../aim/means.ts'
 import { ask } from '../asking.ts'
-import { isForbidden } from '../bearing/forbidden.ts'
+import { isBarredFrom, isForbidden } from '../bearing/forbidden.ts'
 import { canGrab } from '../carrying/carrying.ts'
 import { type Clause, nothing } from '../clauses/clauses.ts'
 import { harming } from '../clauses/kinds.ts'
@@ -112,7 +112,7 @@ export const breakFree: Action = {
 
 /** In the midst of a move the two may be parted already, and the hold ends only behind it. */
 const holdersInReach = (step: HomlStep, id: PieceId): readonly PieceId[] =>
-  holdersOf(step, id).filter((by) => grabMeans(step, id, true).some((one) => strikesAt(step, id, by, one)))
+  holdersOf(step, id).filter((by) => !isBarredFrom(step, id, by) && grabMeans(step, id, true).some((one) => strikesAt(step, id, by, one)))
 
 /** It strikes back at who holds it, and holds on itself. */
 const reversing = { id: REVERSAL, name: 'Reversal', targets: 'trigger' } as const

@@ -54,8 +54,16 @@ function isInTheWay(step: HomlStep, id: PieceId, foe: PieceId): boolean {
   return squaresOf(step.fight, foe).some((at) => crossed.includes(at))
 }
 
+/** Any attack, whatever with. */
+export const anAttack = { isAttack: true } as const
+
 /** Who is broken attacks nobody but who stands in its way, and nobody whom a feat keeps him from; `others`: whom it might attack. */
-export function whySpared(step: HomlStep, id: PieceId, { isAttack }: Strike, others: readonly PieceId[]): RuleIndex | undefined {
+export function whySpared(
+  step: HomlStep,
+  id: PieceId,
+  { isAttack }: Pick<Strike, 'isAttack'>,
+  others: readonly PieceId[],
+): RuleIndex | undefined {
   if (!isAttack) return undefined
   const isFleeing = isIn(step.fight, id, 'broken') && !others.some((one) => isInTheWay(step, id, one))
   return (

@@ -353,7 +353,7 @@ function strikeOnce(step: HomlStep, id: PieceId, means: readonly Means[], foes: 
 
 /** A basic attack on somebody, if it has one that reaches him. */
 export function strikesBackAt(step: HomlStep, id: PieceId, at: PieceId, pay: () => void): boolean {
-  const reaching = plainMeans(step, id).filter((one) => reaches(step, id, at, one))
+  const reaching = isBarredFrom(step, id, at) ? [] : plainMeans(step, id).filter((one) => reaches(step, id, at, one))
   if (reaching.length > 0) strikeBack(step, id, reaching, pay, at)
   return reaching.length > 0
 }
