@@ -389,7 +389,7 @@ export function byHandOr<F extends Fight, E extends AnyEvent, O extends Option>(
 }
 
 /** The rulings in a text, or undefined where it is no JSON. Throws where it is, but holds something else. */
-function rulingsIn(text: string): Ruling[] | undefined {
+export function rulingsIn(text: string): Ruling[] | undefined {
   let data: unknown
   try {
     data = JSON.parse(text)

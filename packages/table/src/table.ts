@@ -18,6 +18,7 @@ import {
   RiposteError,
   type Ruling,
   rulesOf,
+  rulingsIn,
   type Save,
   Session,
   type StandingChoice,
@@ -353,10 +354,18 @@ export class Table {
     const open = this.mustBeOpen(question, eyes, by)
     const { sight } = this
     const asked = [...this.lenses.values()].flatMap((lens) => lens.question(sight) ?? [])
-    const entries = this.change(() => this.session.answer(choice, seat), this.letsGo(open, choice))
+    const whole = this.wholeAnswer(open, choice)
+    const entries = this.change(() => this.session.answer(whole, seat), this.letsGo(open, whole))
     if (by !== undefined) for (const one of asked) this.answered.set(one, by)
     for (const old of this.answered.keys()) if (this.answered.size > MOST_ANSWERED) this.answered.delete(old)
     return entries
+  }
+
+  /** What the game master rules in the middle of an action is an answer. */
+  private wholeAnswer(open: OpenAsk, choice: string): string {
+    if (open.kind !== 'ruling' || open.options.some((option) => option.id === choice)) return choice
+    const rulings = rulingsIn(choice)
+    return rulings === undefined ? choice : JSON.stringify(this.withSheets(rulings))
   }
 
   /** The game master has decided for the game master's own, or the computer's: so it goes on. What a player would decide does not say so. */
@@ -419,13 +428,17 @@ export class Table {
   }
 
   /** Sheets that a ruling only names come from the packs. */
-  rule(rulings: readonly Ruling[], reason: string): Entry[] {
+  private withSheets(rulings: readonly Ruling[]): Ruling[] {
     const { sheets } = this.session.fight.setup
     const pack = this.content.pack(this.game.id)
-    const whole = rulings.map((ruling): Ruling => {
+    return rulings.map((ruling) => {
       const isKnown = ruling.do !== 'add' || ruling.written !== undefined || sheets.some((one) => one.id === ruling.sheet)
       return isKnown ? ruling : { ...ruling, written: pack.sheet(ruling.sheet) }
     })
+  }
+
+  rule(rulings: readonly Ruling[], reason: string): Entry[] {
+    const whole = this.withSheets(rulings)
     const { isQuiet, loose } = this.session
     const seatings = whole.flatMap((ruling) => (ruling.do === 'seat' ? [ruling] : []))
     if (!isQuiet && loose.length === 0 && seatings.length === whole.length) return this.seatSoon(seatings, reason)

@@ -43,3 +43,32 @@ it.each([...content.games.keys()])('saves what was set up at the table as an enc
   expect(setup.plans.at(-1)?.hidden).not.toBe(0)
   expect(playOut(game, fight, quick(game), { limit: 3000 }).fight.over).toBe(true)
 })
+
+const piper = `#### Piper
+**Level 1 Striker** (100 XP)
+Medium Natural Humanoid ● Human (Evil)
+**Initiative:** +4; **Speed:** 6
+**AC:** 15; **Fort:** 13, **Ref:** 14, **Will:** 12
+**HP:** 29, **Staggered:** 14
+
+‡ **Pipe** (standard, at-will)
++40 vs AC; 1 damage, and somebody comes who likes the tune.
+`
+
+it('a sheet of the packs is brought in where a sentence is put to the game master, too', async () => {
+  const me = new Person(house.address)
+  const encounter = {
+    game: 'orcus',
+    board: 'P H . .',
+    pieces: { P: { sheet: { print: piper }, side: 'monsters' }, H: { sheet: { kind: 'character', hp: 20 }, side: 'heroes' } },
+    start: { turn: 'P' },
+  }
+  const { table } = (await me.ask('POST', '/api/tables', { name: 'Moll', setUp: { game: 'orcus', seed: 1, encounter } })).body
+  const gm = await me.sit(table)
+  await gm.until(() => gm.ask !== undefined)
+  for (const choice of ['pipe', 'H']) expect(await gm.answer(choice)).toMatchObject({ type: 'done' })
+  expect(gm.ask).toMatchObject({ kind: 'ruling', reads: true })
+  const comes = { do: 'add', key: 'wolf', sheet: 'ridge-wolf', side: 'monsters', at: 'd1' }
+  expect(await gm.answer(JSON.stringify([comes]))).toMatchObject({ type: 'done' })
+  await gm.until(() => gm.view?.state.pieces.some((piece) => piece.key === 'wolf') === true)
+})
