@@ -76,7 +76,7 @@ const forcing = forcingOf<HomlStep, Spot, Force>({
   },
   // @rule homl.forced.kinds
   seat: ({ fight }, by) => pieceAt(fight, by).seat,
-  text: ({ fight }, { how, id, squares }) => `${how} ${nameIn(fight, id)} ${squares} ${squares === 1 ? 'square' : 'squares'}`,
+  text: ({ fight }, { how, id, squares }) => `${how} ${nameIn(fight, id)} by ${squares} ${squares === 1 ? 'square' : 'squares'}`,
   fate: (step, { id }, spot) => (isOverEdge(step, id, spot) ? fallFrom(step, id, spot) : ''),
   level: ({ fight }, id) => (pieceAt(fight, id).mode !== 'land' ? pieceAt(fight, id).height : undefined),
   station: ({ fight }, id, { square, height }) => ({ at: square, height: height ?? floorUnder(fight, id, square) }),

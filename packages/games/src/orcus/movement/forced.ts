@@ -130,7 +130,7 @@ const forcing = forcingOf<OrcusStep, Pace, Force>({
     edge: R.fall.when,
   },
   seat: seatOf,
-  text: ({ fight }, { how, id, squares }) => `${how} ${nameIn(fight, id)} ${squares} ${squares === 1 ? 'square' : 'squares'}`,
+  text: ({ fight }, { how, id, squares }) => `${how} ${nameIn(fight, id)} by ${squares} ${squares === 1 ? 'square' : 'squares'}`,
   fate: (step, { id }, pace) => fateAt(step, id, pace),
   level: ({ fight }, id) => (pieceAt(fight, id).flying ? pieceAt(fight, id).height : undefined),
   station(step, id, { square, height }) {
