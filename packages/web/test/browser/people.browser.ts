@@ -119,8 +119,10 @@ describe('a seat for each player', () => {
     const fields = greta.page.getByLabel('Set', { exact: true })
     expect(await fields.locator('option').allTextContents()).not.toContain('Seat')
     await fields.selectOption('hp')
-    await greta.page.getByLabel('to', { exact: true }).fill('many')
-    expect(await greta.page.getByRole('button', { name: 'Set', exact: true }).isDisabled()).toBe(true)
+    for (const wrong of ['many', '999']) {
+      await greta.page.getByLabel('to', { exact: true }).fill(wrong)
+      expect(await greta.page.getByRole('button', { name: 'Set', exact: true }).isDisabled()).toBe(true)
+    }
     await greta.context.close()
   })
 })
