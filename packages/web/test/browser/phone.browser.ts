@@ -78,6 +78,10 @@ it('held sideways, a phone has the bar beside the board, and what is left to spe
   await expect.poll(async () => (await sizeOf(player.page.getByTestId('board'))).height).toBeGreaterThan(250)
   const left = await sizeOf(player.page.locator('.budget li').last())
   expect(left.x + left.width).toBeLessThanOrEqual(844)
+  // On a tablet the panels are high enough to work in.
+  await player.page.setViewportSize({ width: 768, height: 1024 })
+  await player.page.getByRole('button', { name: 'Master', exact: true }).tap()
+  await expect.poll(async () => (await sizeOf(player.page.locator('aside.side'))).height).toBeGreaterThan(350)
   await player.context.close()
 })
 
