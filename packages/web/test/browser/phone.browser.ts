@@ -81,7 +81,9 @@ it('held sideways, a phone has the bar beside the board, and what is left to spe
   // On a tablet the panels are high enough to work in.
   await player.page.setViewportSize({ width: 768, height: 1024 })
   await player.page.getByRole('button', { name: 'Master', exact: true }).tap()
-  await expect.poll(async () => (await sizeOf(player.page.locator('aside.side'))).height).toBeGreaterThan(350)
+  const panel = player.page.locator('aside.side')
+  await panel.waitFor()
+  await expect.poll(async () => (await sizeOf(panel)).height, { timeout: 10_000 }).toBeGreaterThan(350)
   await player.context.close()
 })
 
@@ -94,15 +96,18 @@ it('what lies behind a line of the log opens in view, at the lower end too', asy
     .getByRole('button', { name: /rolls initiative/ })
     .last()
     .tap()
-  const bottom = async (what: Locator): Promise<number> => {
-    const box = await what.boundingBox()
-    return (box?.y ?? 0) + (box?.height ?? 0)
-  }
   await log
     .locator('.more .rule')
     .getByText(/[a-z]{3} [a-z]/)
+    .first()
     .waitFor()
-  await expect.poll(async () => (await bottom(log.locator('.more'))) <= (await bottom(log)) + 1).toBe(true)
+  // To its end, or as much of it as there is room for.
+  const isInView = async (): Promise<boolean> => {
+    const [all, more] = [await log.boundingBox(), await log.locator('.more').boundingBox()]
+    if (all === null || more === null) return false
+    return more.y <= all.y + 1 || more.y + more.height <= all.y + all.height + 1
+  }
+  await expect.poll(isInView, { timeout: 5000 }).toBe(true)
   await player.context.close()
 })
 
