@@ -199,6 +199,23 @@ describe('a link', () => {
 const slow = { offline: false, downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 }
 
 describe('the start page', () => {
+  it('says which fight is being set up, as long as that takes', async () => {
+    const bea = await sit()
+    const { page } = bea
+    let go = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await page.route('**/api/play', (route) => held.then(() => route.continue()))
+    await page.goto('/')
+    await page.getByTestId('play-orcus').click()
+    await page.getByTestId('play-orcus').getByText('is being set up').waitFor()
+    await page.getByTestId('play-homl').getByText('against the computer').waitFor()
+    go()
+    await page.getByTestId('board').waitFor()
+    await bea.context.close()
+  })
+
   it('comes over a slow line without the table, and once only', async () => {
     const walt = await sit()
     const asked: string[] = []
