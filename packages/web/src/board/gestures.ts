@@ -42,7 +42,7 @@ export class Gestures {
     element.addEventListener('pointermove', (event) => this.move(event), { signal })
     element.addEventListener('pointerup', (event) => this.up(event), { signal })
     // What a tap or a long press has opened under the finger is not clicked when the finger is lifted.
-    element.addEventListener('touchend', (event) => event.preventDefault(), { signal, passive: false })
+    element.addEventListener('touchend', (event) => event.cancelable && event.preventDefault(), { signal, passive: false })
     element.addEventListener('pointercancel', (event) => this.cancel(event), { signal })
     // A finger that is lifted leaves too, and means nothing by it.
     element.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && hands.hover(undefined), { signal })

@@ -299,12 +299,12 @@ export class Room {
     return name === undefined ? 'Taken back: ' : `${name} took back: `
   }
 
-  /** Whoever has gone from the board in this fight: of whom the log still tells. */
+  /** Whoever has gone from the board since the fight began: of whom the log still tells. */
   private gone: ReadonlyMap<string, SeenPiece> = $state.raw(new Map())
 
   private keepGone({ state, table }: ViewMessage): void {
     const isSame = table.fight === this.tableState?.fight && table.as === this.tableState.as
-    const before = isSame ? [...this.gone.values(), ...(this.state?.pieces ?? [])] : []
+    const before = isSame && (this.state?.round ?? 0) > 0 ? [...this.gone.values(), ...(this.state?.pieces ?? [])] : []
     const there = new Set(state.pieces.map((piece) => piece.key))
     this.gone = new Map(before.flatMap((piece) => (there.has(piece.key) ? [] : [[piece.key, piece] as const])))
   }

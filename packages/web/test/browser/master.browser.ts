@@ -93,7 +93,7 @@ describe('a game master', () => {
   })
 
   it('takes a hero off and brings him in again, for the side he fights for', async () => {
-    const player = await begin({ game: 'orcus', seed: 4, encounter: 'starter' })
+    const player = await begin({ game: 'orcus', seed: 4, encounter: 'starter' }, undefined, { rulings: 'ask' })
     const { page } = player
     const side = page.locator('aside')
     await side.getByRole('button', { name: 'Master', exact: true }).click()
@@ -110,6 +110,20 @@ describe('a game master', () => {
     await page.mouse.click(x, y)
     await player.until(() => player.view?.state.pieces.length === 6, 'Pell')
     expect(player.view?.state.pieces.at(-1)).toMatchObject({ key: 'pell-2', side: 'heroes' })
+    // Who was taken off before it began was never there.
+    await side.getByRole('button', { name: 'Take off the heroes (1)' }).click()
+    await player.until(() => player.view?.state.pieces.length === 5, 'nobody but foes')
+    await side.getByRole('button', { name: 'Pieces', exact: true }).click()
+    await side.getByRole('button', { name: /Road Brigand 1/ }).click()
+    await side.getByRole('button', { name: 'Remove' }).click()
+    await player.until(() => player.view?.state.pieces.length === 4, 'one less')
+    await page.locator('[data-option]').first().click()
+    await player.until(() => player.isOver, 'a fight of nobody')
+    await page
+      .getByTestId('rest')
+      .getByText(/on their feet/)
+      .waitFor()
+    expect(await page.getByTestId('rest').textContent()).not.toMatch(/no longer there/)
     expect(player.faults).toEqual([])
     await player.context.close()
   })

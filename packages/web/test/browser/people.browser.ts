@@ -159,6 +159,9 @@ describe('a link', () => {
     const table = await greta.makeTable({ game: 'sovereign', seed: 3, computer: ['monsters'] })
     const link = await linkFor(greta, 'Bea')
     await greta.page.getByText('Only this machine can open this link').waitFor()
+    // A seat wants a name: who gives none is led to where it goes.
+    await greta.page.locator('form.seat').getByRole('button', { name: 'Link' }).click()
+    expect(await greta.page.evaluate<string>('document.activeElement.ariaLabel')).toBe('A new seat')
     await greta.page.getByRole('button', { name: 'Withdraw all links…' }).click()
     await greta.page.getByRole('button', { name: 'Keep them' }).click()
     const bea = await sit()
