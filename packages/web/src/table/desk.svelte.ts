@@ -365,7 +365,7 @@ export class Desk {
       this.clear()
       return
     }
-    if (isMeant && this.room.state?.canGoBack === true) void this.room.say({ type: 'back' })
+    if (isMeant && this.room.state?.canGoBack === true) void this.room.back()
   }
 
   /** Draws what it went over, once it is let go; `done` when it is there. */

@@ -26,6 +26,8 @@ export class Room {
   why = $state('')
   you = $state.raw<Welcome['you'] | undefined>()
   people = $state.raw<readonly Person[]>([])
+  /** How many answers each press has given. */
+  private presses: number[] = []
   /** What is on the screen; while something moves, `latest` is ahead of it. */
   state = $state.raw<ViewState | undefined>()
   latest = $state.raw<ViewState | undefined>()
@@ -142,6 +144,7 @@ export class Room {
   /** Does it, or says why not. True when it has been done. */
   async say(saying: Saying): Promise<boolean> {
     if (!IDLE.includes(saying.type)) this.actedOn = this.latest?.ask?.id
+    if (saying.type === 'undo') this.presses = []
     try {
       await this.link.say(saying)
       return true
@@ -169,6 +172,15 @@ export class Room {
       if (question === undefined || (i === 0 && question.id !== first)) return
       if (i > 0 && !question.reads && !question.options.some((option) => option.id === choice)) return
       if (!(await this.say({ type: 'answer', question: question.id, choice }))) return
+      if (i === 0) this.presses.push(0)
+      this.presses.push((this.presses.pop() ?? 0) + 1)
+    }
+  }
+
+  /** Takes back what was pressed last: a click on a square says that one goes, and where. */
+  async back(): Promise<void> {
+    for (let left = this.presses.pop() ?? 1; left > 0 && this.latest?.canGoBack === true; left--) {
+      if (!(await this.say({ type: 'back' }))) return
     }
   }
 
@@ -217,6 +229,7 @@ export class Room {
         this.place = { seq: message.seq, mark: message.mark }
         this.latest = { ...message.state }
         this.first ??= message
+        if (message.by !== undefined && message.by !== this.you?.id) this.presses = []
         this.queue.push(message)
         if (this.queue.length === 1) void this.pump()
         return
@@ -290,7 +303,9 @@ export class Room {
   private tellBack(dropped: readonly SeenEntry[], { log: again, by }: ViewMessage): void {
     const texts = new Set(again.map((entry) => entry.text))
     const first = firstOf(dropped.filter((entry) => entry.text !== '' && !texts.has(entry.text)))
-    if (first !== undefined && again.length < dropped.length) this.tell(`${this.backWords(by)}${first.text}`)
+    // What somebody set about says less than what came of it, which may just have been told.
+    const isTold = this.notice !== '' && first?.type === 'action'
+    if (first !== undefined && !isTold && again.length < dropped.length) this.tell(`${this.backWords(by)}${first.text}`)
   }
 
   private backWords(by: string | undefined): string {

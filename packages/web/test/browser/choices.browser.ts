@@ -180,6 +180,8 @@ describe('what is asked', () => {
     await player.page.getByRole('button', { name: 'Back' }).click()
     await player.page.getByText('You took back: Rhosyn Vale goes from a1 to c2').waitFor()
     await player.until(() => squareOf() === before, 'where she was')
+    // As it was before the click, which said that she goes, and where.
+    await asked(player, 'action')
     await player.context.close()
   })
 })
