@@ -1,4 +1,5 @@
-import { NOBODY, type PieceId } from '@riposte/referee'
+import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
+import { meansOf } from '../clauses/means.ts'
 import { checkSuffered } from '../conditions/suffered.ts'
 import { traitParts } from '../conditions/traits.ts'
 import { turnInZones } from '../creations/zones.ts'
@@ -22,6 +23,8 @@ export function giveTurn(step: DsStep, id: PieceId, begins: boolean): void {
   const lead = leadOf(fight, id)
   step.emit({ type: 'acting', who: lead })
   step.emit({ type: 'turn-began', piece: lead, rule: R.initiative.alternate })
+  // @rule drawsteel.hidden.edge
+  for (const one of fight.effects.filter(isOfTurn)) step.end(one, 'over')
   if (fight.featureUsed !== 0) step.set(NOBODY, 'featureUsed', 0)
   for (const piece of fight.pieces) if (piece.tokenUsed === 1) step.set(piece.id, 'tokenUsed', 0)
   for (const piece of unitOf(fight, lead)) {
@@ -46,6 +49,9 @@ export function giveTurn(step: DsStep, id: PieceId, begins: boolean): void {
   checkSuffered(step)
   settle(step)
 }
+
+/** Noted for a turn that is over: it came to it at its end, or between two. */
+const isOfTurn = (one: Effect): boolean => one.until === 'turn-end' && (one.kind === 'was-hidden' || meansOf(one)?.is === 'done')
 
 /** One, and what traits give besides. */
 const maneuversOf = (step: DsStep, id: PieceId): number =>

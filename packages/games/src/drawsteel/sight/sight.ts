@@ -164,9 +164,6 @@ export function reveal(step: DsStep, id: PieceId, isFound: (observer: PieceId) =
   const lost = hidden.caught.filter((one) => !left.includes(one))
   if (left.length === 0) step.end(hidden, 'found', R.hidden.lost)
   else step.change(hidden, { caught: left })
-  // Between two turns there is none whose end it could last to.
-  // @rule drawsteel.hidden.edge
-  if (step.fight.acting < 0) return
   const was = effectOn(step.fight, id, 'was-hidden')
   if (was === undefined)
     step.begin({ kind: 'was-hidden', on: id, rule: R.hidden.edge, until: 'turn-end', of: step.fight.acting, caught: lost })
