@@ -41,6 +41,8 @@ export const isBeforehand: readonly Clause['do'][] = [
   'reshape',
   'steer',
   'ignore',
+  'gentle',
+  'may-hold',
   'more-targets',
   'require',
   'spare',

@@ -34,7 +34,8 @@ function readChoice(text: string, scope: Scope, span: Span | undefined, readRest
     /^(you can [^,]+), or ((?:you|the target|they|a [a-z]+ target) can [^,]+)$/.exec(text)?.slice(1) ??
     []
   const options = parts.map((one) => ({ text: one, so: readRest(one, scope, span) ?? [] }))
-  return options.length === 0 || options.some(({ so }) => so.length === 0) ? undefined : [{ do: 'choose', count: 1, options }]
+  const isWhole = options.every(({ so }) => so.length > 0 && !so.some((one) => tooLate.includes(one.do)))
+  return options.length === 0 || !isWhole ? undefined : [{ do: 'choose', count: 1, options }]
 }
 
 const FREE = '(?:(?:free )?triggered action|free maneuver)'

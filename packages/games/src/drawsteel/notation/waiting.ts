@@ -114,6 +114,8 @@ export const tooLate: readonly Clause['do'][] = [
   'reshape',
   'steer',
   'farther',
+  'gentle',
+  'may-hold',
   'around',
   'zone',
   'require',
