@@ -2,7 +2,8 @@ import { FULL } from '@riposte/board'
 import type { Effect, PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import type { Ability } from './clauses/ability.ts'
-import type { Of, Zone, ZonePart } from './clauses/clauses.ts'
+import type { Clause, Of, Zone, ZonePart } from './clauses/clauses.ts'
+import { clausesIn } from './clauses/fold.ts'
 import { type Means, meansOf, sourceOf } from './clauses/means.ts'
 import type { TraitPart } from './clauses/traits.ts'
 import { type DrawSteelFight, isObject, isOf, pieceAt, sheetOf } from './fight.ts'
@@ -59,7 +60,10 @@ const printed = new WeakMap<Ability, { readonly zone: Zone | undefined }>()
 export function zoneIn(ability: Ability): Zone | undefined {
   const known = printed.get(ability)
   if (known !== undefined) return known.zone
-  const zones = [...ability.before, ...ability.after, ...ability.tiers.flat()].flatMap((one) => (one.do === 'zone' ? [one.zone] : []))
+  const all = [...ability.before, ...ability.after, ...ability.tiers.flat()]
+  const zonesOf = (clauses: readonly Clause[]): Zone[] => clauses.flatMap((one) => (one.do === 'zone' ? [one.zone] : []))
+  // One that comes only if something holds.
+  const zones = all.some(({ do: what }) => what === 'zone') ? zonesOf(all) : zonesOf(clausesIn(all))
   const [first] = zones
   const zone = first === undefined ? undefined : { ...first, parts: zones.flatMap((one) => [...one.parts]) }
   printed.set(ability, { zone })
