@@ -187,6 +187,7 @@ export interface Aimed {
 /** One use of an ability while it goes on: what was aimed at, rolled, bought and dealt so far. */
 export interface Use extends Aimed {
   circumstance: number
+  ignoresBanes: boolean
   ability: Ability
   form: Form
   targets: PieceId[]

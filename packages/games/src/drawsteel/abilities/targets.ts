@@ -9,7 +9,7 @@ import { reachOf } from '../bearing/reach.ts'
 import type { Ability } from '../clauses/ability.ts'
 import type { Of } from '../clauses/clauses.ts'
 import type { AreaShape } from '../clauses/heads.ts'
-import { said, saidNow } from '../clauses/said.ts'
+import { disregards, said, saidNow } from '../clauses/said.ts'
 import { type DsPiece, isEnemy, isThere, isUp, pieceAt } from '../fight.ts'
 import type { Form, Given, Targeted, Use } from '../moments.ts'
 import { isOnTheWay, whoIs } from '../play/who.ts'
@@ -22,8 +22,14 @@ import { joined, joinSquad } from './squad-attack.ts'
 
 /** Whom an ability is used on. */
 
-/** What was bought may reach farther, or make another sort of ability of it. */
+/** What was bought may reach farther, take no account of something, or make another sort of ability of it. */
 export function lengthen(step: DsStep, use: Use): void {
+  const ignoring = use.bought.filter((one) => one.do === 'ignore' || one.do === 'gentle')
+  if (ignoring.length > 0) {
+    use.ability = { ...use.ability, before: [...use.ability.before, ...ignoring] }
+    use.ignoresBanes ||= disregards(use.ability, 'banes')
+    use.ignoresStability ||= disregards(use.ability, 'stability')
+  }
   for (const one of saidNow(use, 'reshape')) if (one.do === 'reshape') reshape(use, one)
   const more = sumOf(step, use, 'distance')
   const { melee, ranged } = use.ability
