@@ -5,6 +5,7 @@ import type { Ability } from '../clauses/ability.ts'
 import { has, isForbidden } from '../conditions/conditions.ts'
 import { type DsPiece, isUp, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
+import { whyNotHad } from '../paying.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 
@@ -49,9 +50,9 @@ export function joinSquad(step: DsStep, use: Use): void {
 }
 
 /** It has not had its turn, and nothing keeps it from such an action. */
-function mayJoin(step: DsStep, { id, action, acts, done, things }: DsPiece, { kind }: Ability): boolean {
-  if ((action === 0 && acts === 0) || done === 1) return false
-  if (isForbidden(step, id, kind === 'maneuver' ? 'maneuver' : 'action')) return false
+function mayJoin(step: DsStep, { id, action, acts, done, things }: DsPiece, ability: Ability): boolean {
+  if ((action === 0 && acts === 0) || done === 1 || whyNotHad(step, id, ability).some((rule) => rule !== undefined)) return false
+  if (isForbidden(step, id, ability.kind === 'maneuver' ? 'maneuver' : 'action')) return false
   return step.forbids(R.dazed.oneThing, has(step.fight, id, 'dazed') && things > 0 && acts === 0) === undefined
 }
 
