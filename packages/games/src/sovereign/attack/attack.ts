@@ -15,7 +15,6 @@ import { screened } from './screening.ts'
 /** An attack from declaration to its last consequence. */
 export function attack(step: SovereignStep, declared: Attack): void {
   if (!isStillPossible(step, declared)) return
-  engage(step, declared)
   const outcome = strike(step, declared)
   // @rule sovereign.action.instant-simultaneous
   if (isPutOff(step, () => finish(step, outcome))) return
@@ -29,9 +28,9 @@ function finish(step: SovereignStep, outcome: Outcome): void {
   if (stood && !isUp(victim)) strikeAgain(step, outcome.attack)
 }
 
-/** Neither who strikes nor who is struck at can be unsuspecting any more. */
-function engage(step: SovereignStep, { by, at }: Attack): void {
-  for (const id of [by, at]) step.set(id, 'unsuspecting', false, R.execution.alert)
+/** Neither who strikes nor who is struck at can be unsuspecting any more; as the blow fell he was. */
+function engage(step: SovereignStep, { by, at, meant = at }: Attack): void {
+  for (const id of [by, at, meant]) step.set(id, 'unsuspecting', false, R.execution.alert)
 }
 
 const secondAim: Aim = { kind: 'second', ways: ['melee', 'thrown', 'shot'], inHand: false }
@@ -62,6 +61,7 @@ export function strike(step: SovereignStep, declared: Attack): Outcome {
 export function followed(step: SovereignStep, rolled: Rolled): Outcome {
   letFly(step, rolled)
   showsItself(step, rolled.by)
+  engage(step, rolled)
   answer(step, rolled)
   if (!isUp(pieceAt(step.fight, rolled.by))) return nothing(rolled)
   return outcomeOf(step, rolled)
