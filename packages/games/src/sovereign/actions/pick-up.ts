@@ -24,7 +24,7 @@ export const pickUp: Action = {
   // @rule sovereign.table.pick-up
   cost: 'move',
   about:
-    'Take a dropped item within 5 ft in hand (or to the belt, where no hand is free); armed foes beside you may strike first. Answers: the item, or item@square where several are alike.',
+    'Take a dropped item within reach of your arms in hand (or to the belt, where no hand is free); armed foes beside you may strike first. Answers: the item, or item@square where several are alike.',
   example: 'A: [pick-up, sword]',
   pointless: (step) => step.fight.dropped.length === 0,
   forbidden: (step, id) => whyNone(step, id, offerLying(step, pieceAt(step.fight, id))),
@@ -62,12 +62,12 @@ function offerLying(step: SovereignStep, piece: SovereignPiece): Offers<LyingOpt
   return offers
 }
 
-/** Whether what lies on the floor of a square is within arm's reach, with no wall between. */
+/** Whether what lies on the floor of a square is within reach of its arms, with no wall between. */
 function isInReach(step: SovereignStep, id: PieceId, square: Square): boolean {
   const { columns, floor } = step.fight.board
   const me = boxOf(step.fight, id)
   const it = squareBox(columns, square, floor[square])
-  return feetApart(me, it) <= FEET && isClear(step, me, it)
+  return feetApart(me, it) <= bareHands(step.fight, id).reach * FEET && isClear(step, me, it)
 }
 
 /** Its place among what the piece once carried, or -1; one spear is as good as another. */
