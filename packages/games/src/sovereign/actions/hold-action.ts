@@ -32,10 +32,7 @@ export const totalDefense: Action = {
   example: 'A: [total-defense]',
   forbidden: (step, id) => step.forbids(R.defense.cost, pieceAt(step.fight, id).main === 0),
   pointless: (step, id) => effectOn(step.fight, id, 'total-defense') !== undefined,
-  take(step, id, pay) {
-    pay()
-    defendTotally(step, id)
-  },
+  take: defendTotally,
 }
 
 export const snapAttack: Action = {
