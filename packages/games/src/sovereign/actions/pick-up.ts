@@ -24,7 +24,7 @@ export const pickUp: Action = {
   // @rule sovereign.table.pick-up
   cost: 'move',
   about:
-    'Take a dropped item within reach of your arms in hand (or to the belt, where no hand is free); armed foes beside you may strike first. Answers: the item, or item@square where several are alike.',
+    'Take in hand a dropped item within reach of your arms (or to the belt, where no hand is free); armed foes beside you may strike first. Answers: the item, or item@square where several are alike.',
   example: 'A: [pick-up, sword]',
   pointless: (step) => step.fight.dropped.length === 0,
   forbidden: (step, id) => whyNone(step, id, offerLying(step, pieceAt(step.fight, id))),
