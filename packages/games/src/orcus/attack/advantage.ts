@@ -64,7 +64,8 @@ function addHiding(step: OrcusStep, causes: Cause[], by: PieceId, at: PieceId): 
 /** Only the flankers profit. */
 function isFlanked(step: OrcusStep, by: PieceId, at: PieceId, origin: Origin): boolean {
   // @rule orcus.flank.position otherwise branch
-  return (origin === 'melee' || !isSet(step, 'flanking', 'melee')) && flanks(step, by, at)
+  if (origin !== 'melee' && isSet(step, 'flanking', 'melee')) return false
+  return flanks(step, by, at)
 }
 
 /** What powers grant: to everybody, to their user, or to that one's friends too. */
