@@ -149,6 +149,8 @@ export function isBad(part: Part): boolean {
       return true
     case 'roll-twice':
       return part.keep === 'worse'
+    case 'while':
+      return part.parts.some(isBad)
     default:
       return false
   }

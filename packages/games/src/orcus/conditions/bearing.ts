@@ -15,6 +15,7 @@ import {
   mayBearNow,
   type OrcusFight,
   pieceAt,
+  sheetOf,
   zonedOf,
   zoneKinds,
   zoneStats,
@@ -241,11 +242,14 @@ const mayBearIn = (fight: OrcusFight, id: PieceId): number =>
 /** The bits of all that something may lay on it. */
 export const mayBearAny = untilChanged(({ fight }: OrcusStep, id) => mayBearIn(fight, id))
 
-/** By its sheet, an effect that holds for now, a zone, or an aura. */
+/** By its sheet, an effect that holds for now, a zone, or an aura; not what it is immune to. */
 function isLaidOn(step: OrcusStep, id: PieceId, condition: Condition): boolean {
   const { fight } = step
   const bit = bitOf[condition]
   const own = givenTo(fight, id)
+  const isImmunity = (part: Part): boolean => part.is === 'immune' && part.to === condition
+  const isImmune = sheetOf(fight, id).immune.includes(condition) || own.parts.some(isImmunity)
+  if (isImmune || effectsOn(fight, id).some((effect) => bundleOf(effect).parts.some(isImmunity))) return false
   if ((own.mask & bit) !== 0 || (own.hasStates && isHeld(step, id, own.parts, condition, id))) return true
   if (effectsOn(fight, id).some((effect) => isHeld(step, id, bundleOf(effect).parts, condition, effect.by))) return true
   const isAura = (givenBy(fight.setup.sheets).inAuras.mask & bit) !== 0
