@@ -5,9 +5,9 @@ import type { AttackRoll } from '../blow.ts'
 import { holdsFocus, holdsShield } from '../carrying/hands.ts'
 import type { Versus } from '../clauses/power.ts'
 import { someOf } from '../conditions/bearing.ts'
-import { has } from '../conditions/conditions.ts'
+import { has, markersOf } from '../conditions/conditions.ts'
 import { type Context, contextBetween, contextOf } from '../context.ts'
-import { bearing, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
+import { type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { isSet } from '../settings.ts'
 import { PROFICIENCY } from '../sheet/gear.ts'
@@ -153,10 +153,8 @@ function addStates(step: OrcusStep, tally: Tally, roll: AttackRoll): void {
 
 /** Marked, and whoever did it is not among the targets. */
 export function isMarkIgnored(step: OrcusStep, { by, at, targets }: Pick<AttackRoll, 'by' | 'at' | 'targets'>): boolean {
-  const marks = bearing(step.fight, by, 'marked')
-  if (marks.length === 0) return false
   const isLeftOut = (marker: PieceId): boolean => marker !== at && !targets.includes(marker)
-  return marks.some((mark) => isLeftOut(mark.by)) && !someOf(step, by, 'ignores', (part) => part.what === 'marks')
+  return markersOf(step, by).some(isLeftOut) && !someOf(step, by, 'ignores', (part) => part.what === 'marks')
 }
 
 /** Some are clumsy on the ground, some in the air. */

@@ -6,7 +6,7 @@ import type { Around, Relation, Role, Test } from '../clauses/phrases.ts'
 import type { Power } from '../clauses/power.ts'
 import { isInZone } from '../conditions/bearing.ts'
 import { bundle } from '../conditions/bundle.ts'
-import { has } from '../conditions/conditions.ts'
+import { has, markersOf } from '../conditions/conditions.ts'
 import { untilOf } from '../conditions/durations.ts'
 import { wasStaggered } from '../conditions/once-a-turn.ts'
 import type { Context } from '../context.ts'
@@ -321,9 +321,7 @@ function holdsBetween(step: OrcusStep, { is, orAlly }: Between, id: PieceId, by:
   if (by === NOBODY) return false
   switch (is) {
     case 'marked-by':
-      return bearing(step.fight, id, 'marked').some(
-        (mark) => mark.by === by || (orAlly === true && mark.by >= 0 && isRelated(step, by, 'ally', mark.by)),
-      )
+      return markersOf(step, id).some((one) => one === by || (orAlly === true && one >= 0 && isRelated(step, by, 'ally', one)))
     case 'grappled-by':
       return bearing(step.fight, id, 'grappled').some((hold) => hold.by === by)
     case 'adjacent':

@@ -1,10 +1,10 @@
 import { type PieceId, type RuleIndex, untilChanged } from '@riposte/referee'
 import type { Part } from '../clauses/parts.ts'
-import { type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
+import { bearing, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import { bitOf, type Condition, type DamageType, maskOf } from '../terms.ts'
-import { bears, mayBearAny, someOf } from './bearing.ts'
+import { bears, eachOf, mayBearAny, someOf } from './bearing.ts'
 
 /** Which conditions a piece is in. What each does stands where it matters; how they come is in afflict.ts. */
 
@@ -50,6 +50,17 @@ function isIn(step: OrcusStep, id: PieceId, condition: Condition): boolean {
     default:
       return false
   }
+}
+
+/** Who marks it: whoever has laid a mark on it; else those who are awake, and in whose area it is. */
+export function markersOf(step: OrcusStep, id: PieceId): readonly PieceId[] {
+  if (!mayHave(step, id, bitOf.marked)) return []
+  const markers = bearing(step.fight, id, 'marked').map(({ by }) => by)
+  if (markers.length > 0) return markers
+  eachOf(step, id, 'condition', ({ condition }, by) => {
+    if (condition === 'marked' && by >= 0 && !(has(step, by, 'unconscious') && step.applies(R.cond.markedEnds))) markers.push(by)
+  })
+  return markers
 }
 
 function isOutCold(step: OrcusStep, { state }: OrcusPiece): boolean {

@@ -8,10 +8,10 @@ import type { AttackRoll } from '../blow.ts'
 import { chooseWeapon, weaponsFor } from '../carrying/wield.ts'
 import type { Power, Strike } from '../clauses/power.ts'
 import { someOf } from '../conditions/bearing.ts'
-import { canAct } from '../conditions/conditions.ts'
+import { canAct, markersOf } from '../conditions/conditions.ts'
 import { type Act, actOf, type Context, contextOf } from '../context.ts'
 import { hurt } from '../damage/damage.ts'
-import { bearing, isFoe, pieceAt } from '../fight.ts'
+import { isFoe, pieceAt } from '../fight.ts'
 import { provokeByAct, provokedByAct } from '../movement/opportunity.ts'
 import { R } from '../rules.ts'
 import type { Weapon } from '../sheet/sheet.ts'
@@ -153,8 +153,8 @@ function openTo(step: OrcusStep, by: PieceId, power: Power, aimed: readonly Piec
 
 /** Who bears a mark and attacks others may hear from whoever marked it. */
 function violateMark(step: OrcusStep, by: PieceId, targets: readonly PieceId[]): void {
-  for (const mark of bearing(step.fight, by, 'marked')) {
-    if (mark.by >= 0 && !targets.includes(mark.by)) happens(step, { window: 'mark-violated', by, at: mark.by, act: 'attack' })
+  for (const marker of markersOf(step, by)) {
+    if (marker >= 0 && !targets.includes(marker)) happens(step, { window: 'mark-violated', by, at: marker, act: 'attack' })
   }
   if (!tells(step, 'left-out')) return
   for (const one of step.fight.pieces)
