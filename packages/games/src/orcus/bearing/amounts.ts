@@ -1,13 +1,13 @@
 import type { Part, PieceId } from '@riposte/referee'
 import { areHandsFree } from '../carrying/hands.ts'
-import type { Amount, Around, Dice, Measure, Role } from '../clauses/phrases.ts'
+import type { Amount, Around, Dice, Measure } from '../clauses/phrases.ts'
 import type { Context } from '../context.ts'
 import { type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { NO_AMOUNT } from '../sheet/common-powers.ts'
 import { addAbility, type Weapon } from '../sheet/sheet.ts'
 import type { OrcusStep } from '../step.ts'
-import { allHold, standingNear } from './holds.ts'
+import { allHold, pieceIn, standingNear } from './holds.ts'
 import { recoveryValue, staggeredValue } from './values.ts'
 
 /** "2dW + 1d6 + Strength modifier + 3": rolled, maximized, or reckoned without dice. */
@@ -48,7 +48,7 @@ function countAround(step: OrcusStep, around: Around, context: Context, id: Piec
 
 /** "1d6 for each enemy adjacent to you": as many dice as there are enemies. */
 function soOften(step: OrcusStep, amount: Amount, around: Around, context: Context): Amount {
-  const id = roleIn(context, around.of ?? 'you')
+  const id = pieceIn(context, around.of ?? 'you')
   const n = id < 0 ? 0 : countAround(step, around, context, id)
   const { per: _, ...one } = amount
   return {
@@ -116,9 +116,10 @@ function addFixed(step: OrcusStep, tally: ReturnType<OrcusStep['tally']>, amount
   }
   tally.add(R.dice.notation, amount.flat, 'as written')
   for (const { of, times, whose, around } of amount.measures) {
-    const id = roleIn(context, whose)
-    const value = id < 0 ? 0 : around === undefined ? measure(step, of, id, context) : countAround(step, around, context, id)
-    if (id >= 0) tally.add(R.power.effect, Math.floor(value * times), of)
+    const id = pieceIn(context, whose)
+    if (id < 0) continue
+    const value = around === undefined ? measure(step, of, id, context) : countAround(step, around, context, id)
+    tally.add(R.power.effect, Math.floor(value * times), of)
   }
   return tally
 }
@@ -127,9 +128,6 @@ function addFixed(step: OrcusStep, tally: ReturnType<OrcusStep['tally']>, amount
 // @rule orcus.attack.heavy-thrown
 export const throwingAbility = <A extends string>(ability: A, { power, weapon }: Pick<Context, 'power' | 'weapon'>): A | 'strength' =>
   power?.basic === 'ranged' && ability === 'dexterity' && weapon?.thrown === 'heavy' ? 'strength' : ability
-
-export const roleIn = (context: Context, role: Role): PieceId =>
-  role === 'you' ? context.you : role === 'target' ? context.target : role === 'trigger' ? context.trigger : context.other
 
 function measure(step: OrcusStep, of: Measure, id: PieceId, context: Context): number {
   const piece = pieceAt(step.fight, id)

@@ -27,7 +27,7 @@ export function crashes(step: OrcusStep, id: PieceId): void {
   if (step.applies(R.fly.minimum)) fall(step, id, Math.ceil(over / SIDE), R.fly.minimum)
 }
 
-/** After a movement: higher than its wings carry it, it falls; down on the ground it has landed. */
+/** After a movement: higher than its wings carry it, it falls. */
 export function comeDown(step: OrcusStep, id: PieceId): void {
   const piece = pieceAt(step.fight, id)
   if (!piece.flying) return

@@ -1,5 +1,5 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
-import { roleIn, rollAmount } from '../bearing/amounts.ts'
+import { rollAmount } from '../bearing/amounts.ts'
 import { allHold, isRelated, pieceIn, wants } from '../bearing/holds.ts'
 import { hasTag } from '../bearing/tags.ts'
 import { whoIs } from '../bearing/who.ts'
@@ -65,7 +65,7 @@ function distanceOf(step: OrcusStep, { squares, how, mode }: Of<'move'>, id: Pie
   // @rule orcus.cond.slowed.teleport
   const inForce = how === 'teleport' ? fullSpeed : speedOf
   const paceOf = (one: PieceId): number => inForce(step, one, sheetOf(step.fight, one).speeds.walk > 0 ? 'walk' : (mode ?? 'walk'))
-  return () => paces.reduce((sum, { times, whose }) => sum + Math.floor(paceOf(roleIn(about, whose)) * times), fixed)
+  return () => paces.reduce((sum, { times, whose }) => sum + Math.floor(paceOf(pieceIn(about, whose)) * times), fixed)
 }
 
 /** Moves a part of the way, does what is to be done, and goes on with what is left. */
