@@ -1,10 +1,10 @@
-import { type PieceId, type Preview, type RuleIndex, untilChanged } from '@riposte/referee'
+import { lasting, type PieceId, type Preview, type RuleIndex, untilChanged } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import type { Power, Strike } from '../clauses/power.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { UNARMED } from '../sheet/gear.ts'
-import type { Weapon } from '../sheet/sheet.ts'
+import type { Sheet, Weapon } from '../sheet/sheet.ts'
 import type { OrcusStep } from '../step.ts'
 import { foundBy, heldBy } from './hands.ts'
 
@@ -93,10 +93,18 @@ const facts = [
   'natural',
 ] as const
 
-/** How far it reaches in melee with the longest weapon in hand. */
+/** How far the basic melee attacks of a stat block reach. */
+const printedReach = lasting(({ powers }: Sheet) =>
+  powers.reduce((most, { basic, strike: { aim } }) => {
+    return basic === 'melee' && typeof aim.range === 'number' ? Math.max(most, aim.range + aim.plus) : most
+  }, 0),
+)
+
+/** How far it reaches in melee with the longest weapon in hand, or as its block has it. */
 export function reachOf({ fight }: OrcusStep, id: PieceId): number {
-  const { reach, weapons } = sheetOf(fight, id)
+  const sheet = sheetOf(fight, id)
+  const { reach, weapons } = sheet
   const held = heldBy(fight, id).flatMap(({ weapon }) => (weapon?.melee === true ? [weapon.reach] : []))
   const own = weapons.flatMap((weapon) => (weapon.natural && weapon.melee ? [weapon.reach] : []))
-  return reach + Math.max(0, ...held, ...own)
+  return Math.max(printedReach(sheet), reach + Math.max(0, ...held, ...own))
 }
