@@ -8,7 +8,7 @@ import { isSqueezed } from '../conditions/squeezed.ts'
 import { traitParts } from '../conditions/traits.ts'
 import { bleed } from '../damage/bleeding.ts'
 import { isObject, pieceAt, sheetOf } from '../fight.ts'
-import type { Sway } from '../moments.ts'
+import type { PowerRoll, Sway } from '../moments.ts'
 import { offerReroll } from '../resources/tokens.ts'
 import { isDefended, Sways } from '../rolls/edges-and-banes.ts'
 import { keptReady, touches, useUpTiers } from '../rolls/lasting-edges.ts'
@@ -139,7 +139,9 @@ function testOutcome(step: DsStep, difficulty: Difficulty, tier: Tier, natural: 
 export function rollOpposed(step: DsStep, id: PieceId, test: Test): (sway: number) => number {
   const score = askScore(step, id, test.of)
   const { sways } = whatMeets(step, id, test, score)
-  const roll = rollPower(step, id, { score, kind: 'test', crits: false, skill: skillBonus(step, id, test) })
+  const rollIt = (): PowerRoll => rollPower(step, id, { score, kind: 'test', crits: false, skill: skillBonus(step, id, test) })
+  const first = rollIt()
+  const roll = offerReroll(step, id) ? rollIt() : first
   if (isBodily(score)) bleed(step, id, 'test')
   return (sway) => {
     const more = sway === 0 ? [] : [{ rule: R.concealment.invisible, value: sway }]
