@@ -50,3 +50,18 @@ it('a shot shows who stands in its way, and who aims well chooses another', () =
   const worth = open?.options.map((option) => game.appraise?.(fight, open, option, 0) ?? 0) ?? []
   expect(worth.indexOf(Math.max(...worth))).toBe(2)
 })
+
+it('a chance to strike out of turn is called by what it is done with, and tells its odds', () => {
+  const board = ['. B . .', 'A . . .', '. . . .', '. . . .'].join('\n')
+  const sheets = { fighter: { weapons: ['mace'] } }
+  const pieces = { A: { sheet: 'fighter', side: 'heroes' }, B: { sheet: 'fighter', side: 'orcs' } }
+  const session = Session.start(game, readSetup(game, { game: 'fansys', board, sheets, pieces, start: { turn: 'A' }, seed: 1 }))
+  for (const choice of ['move', 'a3']) session.answer(choice)
+  const option = (id: string) => session.open?.options.find((one) => one.id === id)
+  expect(option('opportunity:mace')).toMatchObject({ label: 'attack with mace' })
+  const shown = option('opportunity:mace')?.preview?.()
+  expect(shown?.chance).toBeGreaterThan(0)
+  expect(shown?.most).toBeGreaterThan(shown?.least ?? 0)
+  expect(option('opportunity-trip:mace')).toMatchObject({ label: 'trip with mace' })
+  expect(option('opportunity-trip:mace')?.preview?.().text).toMatch(/^\d+%$/)
+})

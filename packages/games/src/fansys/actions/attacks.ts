@@ -183,19 +183,28 @@ function askTarget(step: FansysStep, id: PieceId, what: Blow['what']): PieceId {
 
 /** The best chance that anything in hand gives, and what it then does. */
 function promise(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what']): Preview {
-  const { attack: bonus } = sheetOf(step.fight, id)
-  let most = -1
-  let best: Preview = {}
+  let best: Promised = { chance: -1, shown: () => ({}) }
   for (const { means } of waysAt(step, id, at, what)) {
-    const stats = statsFor(step, id, means.weapon)
-    const stat = what === 'feint' ? 'INT' : stats.reduce((a, b) => (bonus[b] > bonus[a] ? b : a), stats[0] ?? 'STR')
-    const blow = blowOf(id, at, what, means, stat)
-    const chance = oddsAt(step, blow)
-    if (chance <= most) continue
-    most = chance
-    best = what === 'attack' ? { chance, ...harmOf(step, blow), ...othersFound(step, blow) } : { text: `${chance}%` }
+    const one = promisedWith(step, id, at, what, means)
+    if (one.chance > best.chance) best = one
   }
-  return best
+  return best.shown()
+}
+
+interface Promised {
+  readonly chance: number
+  readonly shown: () => Preview
+}
+
+/** What one thing in hand promises, however it is governed best. */
+export function promisedWith(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what'], means: Means): Promised {
+  const { attack: bonus } = sheetOf(step.fight, id)
+  const stats = statsFor(step, id, means.weapon)
+  const stat = what === 'feint' ? 'INT' : stats.reduce((a, b) => (bonus[b] > bonus[a] ? b : a), stats[0] ?? 'STR')
+  const blow = blowOf(id, at, what, means, stat)
+  const chance = oddsAt(step, blow)
+  const shown = (): Preview => (what === 'attack' ? { chance, ...harmOf(step, blow), ...othersFound(step, blow) } : { text: `${chance}%` })
+  return { chance, shown }
 }
 
 /** It charges, and the last of the way is not straight for as far as the mount is fast. */

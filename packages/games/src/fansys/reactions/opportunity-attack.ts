@@ -1,5 +1,5 @@
-import type { Option, RuleIndex } from '@riposte/referee'
-import { joining, openedBy, plain } from '../actions/attacks.ts'
+import { type Option, type RuleIndex, spoken } from '@riposte/referee'
+import { joining, openedBy, plain, promisedWith } from '../actions/attacks.ts'
 import { deedsAt, whyNot } from '../actions/targets.ts'
 import { closeMeans, threatensBox } from '../aim/reach.ts'
 import { begin } from '../attack/attack.ts'
@@ -14,6 +14,7 @@ import type { FansysReaction, FansysStep } from '../step.ts'
 /** Attacks of opportunity: what one may do to who gives the chance. */
 
 interface Chance extends Option {
+  readonly label: string
   readonly blow: () => Blow
 }
 
@@ -24,8 +25,10 @@ export function chancesAt(step: FansysStep, id: number, at: number): Chance[] {
       const bare = what === 'attack' ? `opportunity:${means.id}` : `opportunity-${what}:${means.id}`
       return [undefined, ...joining(step, id, what)].map((joined) => ({
         id: joined === undefined ? bare : `${bare}:${joined.id}`,
+        label: `${what} with ${[means.id, ...(joined === undefined ? [] : [joined.id])].map(spoken).join(' and ')}`,
         piece: at,
         rule: R.aoo.what,
+        preview: () => promisedWith(step, id, at, what, means).shown(),
         blow: () => ({ ...plain(step, id, at, what, means), joined }),
       }))
     }),
@@ -68,7 +71,9 @@ export const opportunity: FansysReaction = {
     }
     // @rule fansys.mount.aootarget
     for (const { as, other } of pairedWith(step, at))
-      if (isReady(step, id, other)) for (const chance of chancesAt(step, id, other)) offers.offer({ ...chance, id: `${chance.id}:${as}` })
+      if (isReady(step, id, other))
+        for (const chance of chancesAt(step, id, other))
+          offers.offer({ ...chance, id: `${chance.id}:${as}`, label: `${chance.label}, at the ${as}` })
   },
   resolve(step, id, option, { at, begun }) {
     const pair = pairedWith(step, at).find(({ as }) => option.id.endsWith(`:${as}`))
