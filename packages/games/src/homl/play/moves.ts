@@ -4,9 +4,9 @@ import { isForbidden } from '../bearing/forbidden.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Way } from '../clauses/words.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
-import { type Moving, pieceAt } from '../fight.ts'
+import { type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { moveTo } from '../movement/arrive.ts'
-import { fall } from '../movement/falls.ts'
+import { fall, isOverEdge, modeThere } from '../movement/falls.ts'
 import { ground, planFor, runsInto } from '../movement/plan.ts'
 import { ALL_POINTS, fixed, speedOf } from '../movement/rate.ts'
 import { teleport } from '../movement/teleport.ts'
@@ -15,7 +15,7 @@ import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
 import { lightAt } from '../sight/light.ts'
 import { plainView } from '../sight/sight.ts'
-import { boxAt, boxesApart, boxOf, floorUnder, squaresOf } from '../space.ts'
+import { boxAt, boxesApart, boxOf, floorUnder, footprintOf, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
 import { giveOpportunity } from '../windows.ts'
 import { keep } from './keep.ts'
@@ -120,4 +120,21 @@ function fits(step: HomlStep, use: Use, clause: Going, id: PieceId, { at, height
   // @rule homl.effects.kinds
   if (away >= 0 && apart(away) <= now(away)) return false
   return toward < 0 || apart(toward) < now(toward)
+}
+
+/** Each comes to where the other was, if they are of a size and a shape; who has nothing underfoot there falls. */
+// @rule homl.effects.kinds
+export function swap(step: HomlStep, one: PieceId, two: PieceId): void {
+  const { fight } = step
+  const spot = (id: PieceId) => ({ at: pieceAt(fight, id).at, height: pieceAt(fight, id).height, mode: pieceAt(fight, id).mode })
+  const [a, b] = [spot(one), spot(two)]
+  // One takes the other's hold, if they both climb.
+  const isAsBefore = a.mode === b.mode
+  const [mine, theirs] = [footprintOf(fight, one), footprintOf(fight, two)]
+  const isAlike = mine.across === theirs.across && mine.down === theirs.down
+  // @rule homl.size.space
+  if (!isAlike || sheetOf(fight, one).size !== sheetOf(fight, two).size) return
+  moveTo(step, one, b, 'swap', isAsBefore ? a.mode : modeThere(step, one, b))
+  moveTo(step, two, a, 'swap', isAsBefore ? b.mode : modeThere(step, two, a))
+  for (const id of [one, two]) if (pieceAt(fight, id).gone === 0 && isOverEdge(step, id, pieceAt(fight, id))) fall(step, id, id)
 }

@@ -13,27 +13,28 @@ import { heal, pointsSet, slay } from '../damage/damage.ts'
 import { isHero, isOfSide, pieceAt, sheetOf } from '../fight.ts'
 import { hideableFrom, hideFrom } from '../hiding.ts'
 import type { Rolled } from '../moments.ts'
-import { getUp, moveTo } from '../movement/arrive.ts'
+import { getUp } from '../movement/arrive.ts'
 import { passes } from '../movement/climbing.ts'
-import { fall, isOverEdge, modeThere } from '../movement/falls.ts'
 import { force } from '../movement/forced.ts'
 import { ALL_POINTS } from '../movement/rate.ts'
 import { say } from '../notation/say.ts'
 import { defenseOf } from '../rolls/bonuses.ts'
 import { again, check, settle } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { footprintOf, squaresOf } from '../space.ts'
+import { reveal } from '../sight/hidden.ts'
+import { lightAt } from '../sight/light.ts'
+import { squaresOf } from '../space.ts'
 import { bookOf, type HomlStep } from '../step.ts'
 import { difficultyOf } from '../terms.ts'
 import { countOf, deal, giveBack, lessened, total } from './harm.ts'
 import { keep, layZone, lasting as spanning, staysFor } from './keep.ts'
-import { goBy } from './moves.ts'
+import { goBy, swap } from './moves.ts'
 import { SAVES, type Saving } from './saves.ts'
 import { afflict, soothe } from './states.ts'
 import { traitOf, type Use, useOf } from './use.ts'
 import { atTier, eachOf, roleOf, squaresFor, whoIs } from './whom.ts'
 
-/** What somebody has: weapons, uses of feats, and where it stands. */
+/** What somebody has: weapons, and uses of feats. */
 
 /** The first so called that it has and does not hold, wherever that is. */
 function arm(step: HomlStep, id: PieceId, what: string): void {
@@ -49,23 +50,6 @@ function arm(step: HomlStep, id: PieceId, what: string): void {
 function spend(step: HomlStep, id: PieceId, name: string): void {
   const place = sheetOf(step.fight, id).strikes.findIndex((one) => one.name.toLowerCase() === name.toLowerCase())
   if (place >= 0) step.set(id, 'used', pieceAt(step.fight, id).used | (1 << place), R.npc.usage)
-}
-
-/** Each comes to where the other was, if they are of a size and a shape; who has nothing underfoot there falls. */
-// @rule homl.effects.kinds
-function swap(step: HomlStep, one: PieceId, two: PieceId): void {
-  const { fight } = step
-  const spot = (id: PieceId) => ({ at: pieceAt(fight, id).at, height: pieceAt(fight, id).height, mode: pieceAt(fight, id).mode })
-  const [a, b] = [spot(one), spot(two)]
-  // One takes the other's hold, if they both climb.
-  const isAsBefore = a.mode === b.mode
-  const [mine, theirs] = [footprintOf(fight, one), footprintOf(fight, two)]
-  const isAlike = mine.across === theirs.across && mine.down === theirs.down
-  // @rule homl.size.space
-  if (!isAlike || sheetOf(fight, one).size !== sheetOf(fight, two).size) return
-  moveTo(step, one, b, 'swap', isAsBefore ? a.mode : modeThere(step, one, b))
-  moveTo(step, two, a, 'swap', isAsBefore ? b.mode : modeThere(step, two, a))
-  for (const id of [one, two]) if (pieceAt(fight, id).gone === 0 && isOverEdge(step, id, pieceAt(fight, id))) fall(step, id, id)
 }
 
 /** Doing what clauses say: a verb each. */
@@ -230,7 +214,11 @@ const deeds: { readonly [D in Deed]: Doing<Of<D>> } = {
     const holds: Saving = { in: aspect, at, dv: dv ?? difficultyOf(sheetOf(step.fight, use.by).level), ends: ends.map((one) => one.id) }
     if (ends.length > 0) step.begin({ kind: SAVES, on: id, by: use.by, rule: R.cond.endedBySource, until: 'never', holds })
   },
-  light: (step, use, id, clause) => keep(step, use, id, clause, clause.span),
+  light: (step, use, id, clause) => {
+    // @rule homl.hide.reveal
+    if (lightAt(step.fight, pieceAt(step.fight, id).at) === 'dark') reveal(step, id, () => true)
+    keep(step, use, id, clause, clause.span)
+  },
   // @rule homl.effects.kinds
   try: (step, use, id, { in: aspect, against, dv }) => {
     const needs =

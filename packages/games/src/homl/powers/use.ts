@@ -15,7 +15,7 @@ import { letFall } from '../carrying/carrying.ts'
 import { COMMANDED, isAble, sting } from '../conditions/conditions.ts'
 import { type HomlFight, isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
 import type { HomlMoment } from '../moments.ts'
-import { whySpared } from '../movement/off-the-map.ts'
+import { anAttack, whySpared } from '../movement/off-the-map.ts'
 import { isAboutTarget } from '../play/harm.ts'
 import { run } from '../play/run.ts'
 import { useOf } from '../play/use.ts'
@@ -317,7 +317,8 @@ export function grantStrike(step: HomlStep, id: PieceId, how: string, { at, time
   const struck: PieceId[] = []
   for (let i = 0; i < times && isAble(step.fight, id); i++) {
     const foes = (at ?? foesOf(step.fight, id)).filter(
-      (foe) => pieceAt(step.fight, foe).gone === 0 && !isBarredFrom(step, id, foe) && !(isSpread && struck.includes(foe)),
+      (foe) =>
+        pieceAt(step.fight, foe).gone === 0 && whySpared(step, id, anAttack, [foe]) === undefined && !(isSpread && struck.includes(foe)),
     )
     const own = sheetOf(step.fight, id).strikes.find((one) => one.name.toLowerCase() === how)
     const met =
