@@ -1,6 +1,6 @@
 import { type Effect, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { type DoorOption, doorsAt, isLocked, turnDoor } from '@riposte/tactics'
-import { inHand } from '../aim/means.ts'
+import { areHandsFull, inHand } from '../aim/means.ts'
 import { ask } from '../asking.ts'
 import { isForbidden } from '../bearing/forbidden.ts'
 import { carried, fillHand, letFall, lyingOf } from '../carrying/carrying.ts'
@@ -39,6 +39,10 @@ const isBulkyNext = (step: HomlStep, id: PieceId): boolean => {
   return things.some(isBulky) && (isCapped(step, id) || things.every(isBulky))
 }
 
+/** Its own weapons are taken in hand. */
+const whyFull = (step: HomlStep, id: PieceId, things: readonly ThingOption[]): RuleIndex | undefined =>
+  step.forbids(R.weapon.hands, things.length > 0 && areHandsFull(step, id) && things.every(({ effect }) => lyingOf(effect)?.owner === id))
+
 /** What is bulky is for its own turn, while there is a move action for it. */
 const canLift = ({ fight }: HomlStep, id: PieceId): boolean => {
   const { major, move } = pieceAt(fight, id)
@@ -74,12 +78,13 @@ export const pickUp: Action = {
   forbidden: (step, id) => [
     step.forbids(R.action.pickup, thingsFor(step, id).length === 0),
     thingsFor(step, id).some(isBulky) ? undefined : whyCapped(step, id),
+    whyFull(step, id, thingsFor(step, id)),
   ],
   take(step, id, pay) {
     const offers = step.offers<ThingOption>()
     for (const one of thingsFor(step, id)) {
       const why = isBulky(one) ? step.forbids(R.action.pickupBulky, !canLift(step, id)) : whyCapped(step, id)
-      offers.offer({ ...one, auto: true }, why)
+      offers.offer({ ...one, auto: true }, why, whyFull(step, id, [one]))
     }
     const { options, refusals } = offers
     const { effect } = ask.choice(step, id, 'what to pick up', options, R.action.pickup, refusals)
@@ -106,8 +111,11 @@ export const draw: Action = {
   pointless: (step, id) => carried(step, id).length === 0,
   take(step, id, pay) {
     const mask = pieceAt(step.fight, id).inHand
-    const options = carried(step, id)
-    const { place } = ask.choice(step, id, 'what to draw or put away', options, R.action.drawWeapon)
+    const offers = step.offers<Option & { readonly place: number }>()
+    for (const one of carried(step, id))
+      offers.offer(one, step.forbids(R.weapon.hands, (mask & (1 << one.place)) === 0 && areHandsFull(step, id)))
+    const { options, refusals } = offers
+    const { place } = ask.choice(step, id, 'what to draw or put away', options, R.action.drawWeapon, refusals)
     pay()
     step.set(id, 'drew', true)
     if ((mask & (1 << place)) === 0) fillHand(step, id, place)

@@ -78,6 +78,12 @@ export function spareHands(step: HomlStep, id: PieceId): number {
   return 2 - full - (shield === 'shield' && !pieceAt(step.fight, id).shed ? 1 : 0) - (isHero ? heldBy(step, id).length : 0)
 }
 
+/** A thing in each hand, however many it takes to use it; the limbs of an NPC are not counted. */
+export function areHandsFull(step: HomlStep, id: PieceId): boolean {
+  const { shield, isHero } = sheetOf(step.fight, id)
+  return isHero && inHand(step, id).length + (shield === 'shield' && !pieceAt(step.fight, id).shed ? 1 : 0) >= 2
+}
+
 /** Fists and feet, with whatever ability is best. */
 const bare = lasting(({ ability, reach }: Sheet): readonly [Weapon] => {
   const best = (['STR', 'DEX', 'CON'] as const).toSorted((a, b) => ability[b] - ability[a])[0] ?? 'STR'
