@@ -13,7 +13,6 @@ import { planFor } from '../movement/plan.ts'
 import { fixed, pointsLeft, rateOf, speedOf, teleportRate, whyNoLeap } from '../movement/rate.ts'
 import { type Form, formsOf, readForm } from '../movement/squeeze.ts'
 import { teleport } from '../movement/teleport.ts'
-import { wayAfloat } from '../movement/water.ts'
 import { canGo, ways } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import { floorUnder } from '../space.ts'
@@ -55,11 +54,8 @@ export function going(mode: Moving, given: Pick<Action, 'id' | 'rule' | 'about' 
     forbidden: (step, id) => whyNotGo(step, id, mode),
     take(step, id, pay) {
       const { path } = ways.askPath(planFor(step, id, budgetOf(step, id, mode), { mode, provokes: true }), 'where to go')
-      const isNew = !isUnderWay(step, id, mode)
-      begins(step, id, isNew, pay)
-      if (!canHold(step, id, mode)) return
-      const way = wayAfloat(step, id, path, mode, isNew)
-      if (way !== undefined) walk(step, id, way, mode)
+      begins(step, id, !isUnderWay(step, id, mode), pay)
+      if (canHold(step, id, mode)) walk(step, id, path, mode)
     },
     ...given,
   }

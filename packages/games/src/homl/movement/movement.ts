@@ -10,13 +10,16 @@ import { giveOpportunity } from '../windows.ts'
 import { letGo, takeStep } from './holds.ts'
 import { ground, planFor, runsInto } from './plan.ts'
 import { ALL_POINTS, fixed, pointsLeft, whyNoLeap } from './rate.ts'
+import { wayAfloat } from './water.ts'
 import { stepPrice } from './ways.ts'
 
 /** Going step by step: who is left may strike first, the step is paid and made, and what waits there comes. */
 export function walk(step: HomlStep, id: PieceId, path: readonly Spot[], mode: Moving = 'land', into = NOBODY): void {
+  const way = wayAfloat(step, id, path, mode)
+  if (way === undefined) return
   const piece = pieceAt(step.fight, id)
   let holders = letGo(step, id)
-  for (const to of path) {
+  for (const to of way) {
     const { at } = piece
     if (!setsOff(step, id, mode)) break
     holders = letGo(step, id, holders)

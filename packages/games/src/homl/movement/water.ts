@@ -23,10 +23,10 @@ const UNDER = 'under-water'
 export const sunkSince = (step: HomlStep, id: PieceId): number => effectOn(step.fight, id, UNDER)?.id ?? -1
 
 /** Once in a move of who comes into rough water or is in it: its way from there on. Who does not stay afloat makes none, and sinks. */
-export function wayAfloat(step: HomlStep, id: PieceId, path: readonly Spot[], mode: Moving, isNew: boolean): readonly Spot[] | undefined {
-  const { at, height } = pieceAt(step.fight, id)
+export function wayAfloat(step: HomlStep, id: PieceId, path: readonly Spot[], mode: Moving): readonly Spot[] | undefined {
+  const { at, height, spent } = pieceAt(step.fight, id)
   // Who goes on in it has stayed afloat in this move already.
-  if (!isNew && touchesRough(step, id, at)) return path
+  if (spent > 0 && touchesRough(step, id, at)) return path
   if (mode === 'fly' || speedOf(step, id, 'swim') > 0 || ![at, ...path.map((to) => to.at)].some((square) => touchesRough(step, id, square)))
     return path
   const under = effectOn(step.fight, id, UNDER)
