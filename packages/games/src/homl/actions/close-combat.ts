@@ -6,9 +6,9 @@ import { ask } from '../asking.ts'
 import { canGrab } from '../carrying/carrying.ts'
 import { areClose, CLOSE, closings } from '../close-combat.ts'
 import { heldBy, isAble, isIn } from '../conditions/conditions.ts'
-import { isHero, largerBy, pieceAt, sheetOf } from '../fight.ts'
+import { isHero, largerBy, type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { canBeAt, roomBeside } from '../movement/aloft.ts'
-import { moveTo } from '../movement/arrive.ts'
+import { moveTo, settleMode } from '../movement/arrive.ts'
 import { walk } from '../movement/movement.ts'
 import { anAttack, whySpared } from '../movement/off-the-map.ts'
 import { ground, planFor } from '../movement/plan.ts'
@@ -93,7 +93,7 @@ export const closeIn: Action = {
     if (!isHere(step, id, foe)) return
     const isOpen = strikesFirst(step, id, foe)
     if (!isHere(step, id, foe)) return
-    if (!isOpen && !letsIn(step, foe)) putBack(step, id, path[last - 1] ?? plan.from)
+    if (!isOpen && !letsIn(step, foe)) putBack(step, id, path[last - 1] ?? plan.from, plan.mode)
     else close(step, id, foe)
   },
 }
@@ -129,12 +129,13 @@ const letsIn = (step: HomlStep, foe: PieceId): boolean =>
   'let-in'
 
 /** Where it came from, or as near as there is room; that is no movement. */
-function putBack(step: HomlStep, id: PieceId, from: Spot): void {
+function putBack(step: HomlStep, id: PieceId, from: Spot, mode: Moving): void {
   const { at, height } = pieceAt(step.fight, id)
   if (from.at === at && from.height === height) return
   const [to = from] = canBeAt(step, id, from) ? [] : roomBeside(step, id, from.at)
   // @rule homl.closecombat.fend
   step.emit({ type: 'moved', piece: id, from: at, to: to.at, height: to.height, how: 'back' })
+  settleMode(step, id, mode)
 }
 
 /** The tiny leave close combat within the space they share; as with any step out of it, the foe may strike before. */

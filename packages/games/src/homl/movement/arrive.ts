@@ -12,7 +12,7 @@ import { hazardsBetween, suffer } from './hazards.ts'
 /** Coming to another place, however one gets there. */
 
 /** What it hangs by, flies with or swims in, as long as it is off the ground. */
-function settleMode(step: HomlStep, id: PieceId, mode: Moving): void {
+export function settleMode(step: HomlStep, id: PieceId, mode: Moving): void {
   const { at, height, mode: now } = pieceAt(step.fight, id)
   const isOff = mode !== 'land' && (height - floorUnder(step.fight, id, at) >= SIDE || (mode === 'swim' && height < 0))
   const next = isOff ? mode : 'land'

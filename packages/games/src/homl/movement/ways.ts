@@ -1,4 +1,4 @@
-import { canStop, columnOf, NO_STOP, NOWHERE, obstacleAt, rowOf, SIDE, type Square, terrainBit } from '@riposte/board'
+import { canStop, columnOf, MOST_COST, NO_STOP, NOWHERE, obstacleAt, rowOf, SIDE, type Square, terrainBit } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { keepsStraight, type Spot, straightTo, type Way, waysOf } from '@riposte/tactics'
 import { controls } from '../aim/zone-of-control.ts'
@@ -48,6 +48,7 @@ export function others(plan: Plan): readonly Spot[] {
   const foes = fight.pieces.filter((one) => isEnemy(fight, plan.id, one.id) && takesRoom(fight, one))
   return [
     ...level,
+    ...spotOf(plan).filter((to) => (cheapest(plan, plan.from, to)?.cost ?? MOST_COST) <= plan.budget),
     ...aloft.beside(
       plan,
       foes.map(({ id }) => id),
@@ -56,6 +57,10 @@ export function others(plan: Plan): readonly Spot[] {
     ),
   ]
 }
+
+/** The place of whose space it means to enter, above or below. */
+const spotOf = ({ step: { fight }, from, into }: Plan): Spot[] =>
+  fight.pieces.flatMap(({ id, at, height }) => (id === into && height !== from.height ? [{ at, height }] : []))
 
 /** Rules that can close a way, in the order in which they are blamed. */
 const blamed: readonly RuleIndex[] = [R.setup.preparedLimits, R.size.tinyFour, R.square.occupied, R.terrain.blockingCorner]
@@ -126,9 +131,9 @@ function noGround(plan: Plan, at: Square): RuleIndex | undefined {
   return Math.abs(rise) < SIDE ? undefined : R.climb.check
 }
 
-/** Whether it leads to any place on foot, or on the level, that will do. */
+/** Whether it leads to any place that will do: on foot, or on the level; else wherever one gets so. */
 export const canReach = (plan: Plan, goal?: (to: Spot) => boolean): boolean =>
-  roomsFor(plan) === undefined ? ground.canGo(plan, goal) : others(plan).some((to) => goal?.(to) !== false)
+  (roomsFor(plan) === undefined && ground.canGo(plan, goal)) || others(plan).some((to) => goal?.(to) !== false)
 
 /** Whether so many points lead anywhere. */
 export function canGo(step: HomlStep, id: PieceId, budget: number, mode: Moving = 'land'): boolean {
