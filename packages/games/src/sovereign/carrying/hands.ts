@@ -84,14 +84,8 @@ export function drawn(piece: SovereignPiece, place: number, inHand = piece.inHan
   const item = piece.items[place]
   if (item === undefined) return inHand
   let hands = inHand & ~(1 << place)
-  let free = freeHands(piece, hands)
-  if (free >= handsOf(item)) return hands | (1 << place)
   const putUp = held(piece, hands).sort((a, b) => Number(isShieldAt(piece, a)) - Number(isShieldAt(piece, b)))
-  for (const other of putUp) {
-    if (free >= handsOf(item)) break
-    hands &= ~(1 << other)
-    free = freeHands(piece, hands)
-  }
+  for (const other of putUp) if (freeHands(piece, hands) < handsOf(item)) hands &= ~(1 << other)
   return hands | (1 << place)
 }
 
