@@ -68,6 +68,8 @@ function straightWalls(laying: Laying): Place[] {
       if (!squares.every((one) => isFree(laying, one))) continue
       const blocks = squares.map((one) => ({ square: one, level: 0 }))
       found.push(wallOf(step, pathName(squares, board.columns), base, blocks))
+      // One square lies in no direction.
+      if (size === 1) break
     }
   }
   return found
