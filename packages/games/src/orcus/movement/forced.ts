@@ -59,7 +59,7 @@ export function force(step: OrcusStep, given: Force): number {
   if (squares <= 0) return 0
   let moved: number | undefined
   const told = happens(step, { window: 'force', by, at: id, act: how, goesOn: () => moved !== 0 })
-  if (told.stopped === true) return 0
+  if (told.stopped === true || pieceAt(step.fight, id).gone === 1) return 0
   // @rule orcus.forced.path
   const upTo = given.upTo || isSet(step, 'forced-distance', 'up-to')
   const path = forcing.askWay(step.asKnownTo(by, id), { ...given, squares, upTo })
