@@ -52,10 +52,11 @@ export interface Told {
   readonly between: readonly PieceId[]
 }
 
-/** What was between a power and whom it befalls; and that he was not seen. */
+/** What was between a power and whom it befalls; that he was not seen; and the square that it has spread about. */
 export interface Coming {
   readonly cover: Cover
   readonly isUnseen: boolean
+  readonly about?: Square | undefined
 }
 
 /** A power as it is declared. */
@@ -69,8 +70,8 @@ export interface Aimed {
   readonly more: number
   /** It is to subdue. */
   readonly isMild?: boolean
-  /** Of what lasts: how it came as it was cast. */
-  readonly came?: Coming
+  /** Of what lasts, or comes with an area: how it came as it was cast. */
+  readonly came?: Coming | undefined
   readonly told?: Told | undefined
 }
 

@@ -1,4 +1,4 @@
-import { neighbour, SIDE, type Square, STEP_X, STEP_Y, STRAIGHT_FIRST } from '@riposte/board'
+import { type Box, neighbour, SIDE, type Square, STEP_X, STEP_Y, STRAIGHT_FIRST } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { nameIn } from '@riposte/referee'
 import { forcingOf, type Shove, type Spot } from '@riposte/tactics'
@@ -14,8 +14,15 @@ import { canBeAt, ground, planFor } from './plan.ts'
 /** Being moved by somebody else. */
 
 /** So many squares away or nearer, or as many of them as one likes. */
-export function pushAway(step: FansysStep, by: PieceId, at: PieceId, squares: number, isNearer = false): void {
-  const shove = { id: at, by, squares, upTo: true, isNearer }
+export function pushAway(
+  step: FansysStep,
+  by: PieceId,
+  at: PieceId,
+  squares: number,
+  isNearer = false,
+  from = boxOf(step.fight, by),
+): void {
+  const shove = { id: at, by, squares, upTo: true, isNearer, from }
   offSaddle(step, at, () => void forcing.carry(step, shove, forcing.askWay(step.asKnownTo(by, at), shove)))
 }
 
@@ -37,11 +44,13 @@ export function carry(step: FansysStep, id: PieceId, to: Spot, how: string): voi
 
 interface Shoved extends Shove {
   readonly isNearer: boolean
+  /** From where, or to where. */
+  readonly from: Box
 }
 
 const forcing = forcingOf<FansysStep, Spot, Shoved>({
   start: ({ fight }, id) => pieceAt(fight, id),
-  origin: ({ fight }, { by }) => boxOf(fight, by),
+  origin: (_, { from }) => from,
   // @rule fansys.man.shove
   leads: (_, { isNearer }) => (isNearer ? 'near' : 'off'),
   box: ({ fight }, id, { at, height }) => boxAt(fight, id, at, height),

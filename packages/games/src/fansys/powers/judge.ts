@@ -99,14 +99,16 @@ const coverTo = (step: FansysStep, { power, by, origin }: Pick<Aimed, 'power' | 
   origin === undefined ? coverOf(step, by, at) : coverFrom(step.fight, sourceOf(step.fight, { power, by, origin }), at)
 
 /** How it comes to somebody as it is cast. */
-export const comingAt = (step: FansysStep, { power, by, origin }: Aimed, at: PieceId): Coming => ({
-  cover: coverTo(step, { power, by, origin }, at),
-  isUnseen: origin === undefined && isUnseen(step, power, by, at),
-})
+export const comingAt = (step: FansysStep, { power, by, origin, came }: Aimed, at: PieceId): Coming =>
+  came ?? {
+    cover: coverTo(step, { power, by, origin }, at),
+    isUnseen: origin === undefined && isUnseen(step, power, by, at),
+    about: power.shape === 'burst' ? origin : undefined,
+  }
 
 export function savingOf(step: FansysStep, aimed: Aimed, at: PieceId): Saving {
   const { power, by } = aimed
-  const { cover, isUnseen: isFelt } = aimed.came ?? comingAt(step, aimed, at)
+  const { cover, isUnseen: isFelt } = comingAt(step, aimed, at)
   const sway = new Sway(step)
   sway.give(R.cover.heavySave, cover === 'heavy' && power.save === 'DEX')
   sway.give(R.cover.fullSpread, cover === 'full' && power.spreads)

@@ -291,6 +291,9 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
   // @rule fansys.dot.savefirst
   if (isSpared && power.partial === 'none') return true
   const dealt = isSpared ? halved(faces()) : faces()
+  const came = aimed.origin === undefined ? aimed.came : comingAt(step, aimed, at)
+  // @rule fansys.area.save
+  const from = came?.about === undefined ? boxOf(step.fight, by) : boxOn(step.fight, came.about)
   if (power.damage !== undefined && dealt.length > 0)
     hurt(step, {
       on: at,
@@ -320,9 +323,9 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
     if (power['at-once'] && power['ends-on-save'] !== false && isIn(step.fight, at, power.condition)) keepSaving(step, aimed, at)
   }
   if (!isSpared && power.ignites) setAlight(step, at)
-  if (!isSpared && power.push > 0) pushAway(step, by, at, power.push / FEET)
+  if (!isSpared && power.push > 0) pushAway(step, by, at, power.push / FEET, false, from)
   // @rule fansys.cost.ability
-  if (!isSpared && power.pull > 0) pushAway(step, by, at, power.pull / FEET, true)
+  if (!isSpared && power.pull > 0) pushAway(step, by, at, power.pull / FEET, true, from)
   if (!isSpared && power.drains !== undefined) drain(step, at, power.drains.what, throwDamage(step, by, power.drains.dice, 'drained'))
   if (!isSpared && power.lends !== undefined)
     step.begin({
@@ -341,7 +344,8 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
   if (!isSpared)
     for (const one of power.also)
       if (isPrey(step.fight, by, at, one.only))
-        resolve(step, { power: one, by, targets: [one.range === 'self' ? by : at], origin: undefined, more: 0 })
+        if (one.range === 'self') resolve(step, { power: one, by, targets: [by], origin: undefined, more: 0 })
+        else resolve(step, { power: one, by, targets: [at], origin: undefined, more: 0, came })
   return isSpared
 }
 
