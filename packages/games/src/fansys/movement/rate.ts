@@ -22,9 +22,9 @@ export function speedOf(step: FansysStep, id: PieceId, mode: Mode = pieceAt(step
   let feet = ownSpeed(sheet, mode)
   const lame = lameOf(fight, id, 'leg')
   // @rule fansys.cond.crippled
-  if (lame > 1) return FEET
+  if (2 * lame > sheet.legs) return FEET
   // @rule fansys.cond.crippled
-  if (lame === 1) feet = half(feet)
+  if (lame > 0) feet = half(feet)
   // @rule fansys.cond.prone.flyer
   if (effectOn(fight, id, REELING) !== undefined) feet = half(feet)
   // @rule fansys.cond.poisoned

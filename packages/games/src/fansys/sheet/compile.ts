@@ -69,6 +69,7 @@ export function compile(id: string, data: unknown): Sheet {
     terms: new Map(written.attacks.flatMap((one) => termsOf(one) ?? []).map((terms) => [terms.id, terms])),
     inHand: inHandOf(written, all),
     hands: written['number-of-hands'],
+    legs: written['number-of-legs'] ?? (written.kind === 'animal' ? 4 : 2),
     familiar: new Set((written.familiar ?? written.weapons).map(plainOf)),
     unfamiliar: new Set(written.unfamiliar),
     trained: new Set(written.trained),

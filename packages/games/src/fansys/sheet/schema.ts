@@ -101,6 +101,7 @@ export const sheetSchema = z.strictObject({
   weapons: words.default([]).describe(`of: ${weaponNames.join(', ')}`),
   hands: words.optional().describe('what is in hand at first; the first weapon unless said'),
   'number-of-hands': whole.min(0).default(2),
+  'number-of-legs': whole.min(0).optional().describe('2 unless said, of animals 4'),
   attacks: z.array(attackSchema).default([]).describe('natural attacks as a block prints them'),
   manoeuvres: z.partialRecord(z.enum(manoeuvres), whole).default({}).describe('bonuses as a block prints them'),
   routine: z.record(z.string(), whole.min(1).max(7)).default({}).describe('attacks of one main action: { claws: 2, beak: 1 }'),

@@ -173,6 +173,7 @@ export interface Sheet
   readonly tricks: ReadonlyMap<string, Pick<Written['attacks'][number], 'tricks' | 'tricks-take'>>
   readonly inHand: readonly number[]
   readonly hands: number
+  readonly legs: number
   readonly familiar: ReadonlySet<string>
   /** Armour and shields that it does not know. */
   readonly unfamiliar: ReadonlySet<string>
