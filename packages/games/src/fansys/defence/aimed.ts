@@ -53,7 +53,7 @@ export function swayAimed(step: FansysStep, sway: Sway, way: Way): void {
   sway.give(R.cond.unconscious, isClose && isIn(fight, at, 'unconscious'))
   sway.give(R.cond.helpless, isClose && isIn(fight, at, 'helpless'))
   sway.give(R.cond.paralysed, isBodily && isIn(fight, at, 'paralysed'))
-  sway.give(R.cond.stunned, isBodily && isClose && isIn(fight, at, 'stunned'))
+  sway.give(R.cond.stunned, isBodily && (isClose || !isIn(fight, at, 'prone')) && isIn(fight, at, 'stunned'))
   sway.give(R.cond.immobilised, isIn(fight, at, 'immobilised'))
   sway.give(R.cond.incapacitated, isIncapacitated(fight, at))
   sway.give(R.cond.glowing, isIn(fight, at, 'glowing') && !isIn(fight, by, 'blinded') && sheetOf(fight, by).mainSense === 'sight')
