@@ -69,7 +69,7 @@ const statsFor = ({ fight }: FansysStep, id: PieceId, { stats, is }: Weapon): re
   stats.filter((stat) => !(is.has('needs-strength') && stat === 'DEX' && sheetOf(fight, id).modifier.STR < 1))
 
 /** Where a weapon goes with strength and with skill, its wielder picks. */
-function statFor(step: FansysStep, id: PieceId, { weapon, isShot }: Means, what: Blow['what']): Governing {
+export function statFor(step: FansysStep, id: PieceId, { weapon, isShot }: Means, what: Blow['what']): Governing {
   // @rule fansys.man.feint
   if (what === 'feint') return 'INT'
   const { attack: bonus } = sheetOf(step.fight, id)

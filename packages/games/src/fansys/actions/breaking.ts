@@ -13,6 +13,7 @@ import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
 import { sizes } from '../tables.ts'
 import type { Action } from './action.ts'
+import { statFor } from './attacks.ts'
 
 /** Through doors, windows and bonds, by blows or by strength. */
 
@@ -36,9 +37,10 @@ export const hew: Action = {
   forbidden: (step, id) => [step.forbids(R.cond.immobilised, isIn(step.fight, id, 'immobilised'))],
   take(step, id, pay) {
     const thing = askThing(step, id, hewn(step, id))
-    const { weapon, isShot } = ask.choice(step, id, 'with what', given(closeMeans(step.fight, id)), R.object.damage)
+    const means = ask.choice(step, id, 'with what', given(closeMeans(step.fight, id)), R.object.damage)
     pay()
-    const blow = { by: id, at: id, weapon, isShot, stat: weapon.stats[0] ?? 'STR', what: 'attack' } as const
+    const { weapon, isShot } = means
+    const blow = { by: id, at: id, weapon, isShot, stat: statFor(step, id, means, 'attack'), what: 'attack' } as const
     doing(step, id, 'attack-untrained', isUnfamiliar(step, blow) ? threatenedBy(step, id) : [], () => {
       const tally = sum(step)
       addOwn(step, tally, blow)
