@@ -189,6 +189,20 @@ test('auras, and areas of foes or the living alone, are powers', () => {
   expect(powers?.[2]).not.toHaveProperty('aura')
 })
 
+test('an aura of which no more is said lies about it all the time, unless it takes an action or dice', () => {
+  const powers = read(
+    '|Chill|Thr=15 CON|1d6 ice[sup]|(10ft aura)|',
+    '|Wail|Thr=15 CON|1d6 ice[sup]|(1 MP die, 10ft aura)|',
+    '|Howl|Thr=15 CON|1d6 ice[sup]|(secondary action, 10ft aura)|',
+  )?.powers
+  expect(powers).toMatchObject([
+    { aura: 'start', shape: 'around', radius: 10, save: 'CON', damage: '1d6' },
+    { shape: 'around', radius: 10, 'mp-dice': 1 },
+    { shape: 'around', radius: 10, action: 'secondary action' },
+  ])
+  for (const one of powers?.slice(1) ?? []) expect(one).not.toHaveProperty('aura')
+})
+
 test('what is said of whom it befalls is never left out of a power, and damage of two types stays two', () => {
   expect(
     read('|Stomp|Thr=20 DEX|2d10+7 [Per]|(1 SP die) All creatures within 10ft of it must succeed a DEX save or take damage and fall prone|')

@@ -189,6 +189,8 @@ function filled(name: string, details: Details): { readonly full: Details; reado
   if (shape === undefined && full.whom === 'foes' && full.range !== undefined && full.radius === undefined)
     fill({ shape: 'around', radius: full.range, range: undefined }, '')
   if ((shape === 'line' || shape === 'cone') && details.range === undefined && details.long !== undefined) fill({ range: details.long }, '')
+  if (details.isAura === true && (details.action ?? details.dice) === undefined)
+    fill({ aura: 'start' }, 'an aura that takes nothing lies about it all the time')
   if (full.aura !== undefined && full.radius === undefined && full.range !== undefined) fill({ shape: 'around', radius: full.range }, '')
   const isFar = shape === 'line' || shape === 'cone' || (shape === undefined && details.reach === undefined)
   if (/\bblast\b/i.test(name) && isFar && full.range === undefined)

@@ -34,6 +34,8 @@ export interface Details extends Omit<Power, 'name' | 'type' | 'also' | 'range'>
   /** As weapons of the book are. */
   readonly is?: string
   readonly material?: number
+  /** All about it, and no more is said of when. */
+  readonly isAura?: true
   /** A poison of which another row tells. */
   readonly bears?: true
   /** What else comes of it. */

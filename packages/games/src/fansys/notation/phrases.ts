@@ -162,7 +162,7 @@ export const rows: readonly Row<undefined, Details>[] = [
     shape: 'around',
     aura: 'start',
   }),
-  told('[range] [=|:] {radius:feet} aura', 'Range=15ft aura', { shape: 'around' }),
+  told('[range] [=|:] {radius:feet} aura', 'Range=15ft aura', { shape: 'around', isAura: true }),
   told('range [=|:] close|touch', 'Range=close', {}),
   told('range|within [=|:|of] {range:feet}', 'Range=120ft', {}),
   told('range [=|:] {range:feet} {range-per-die:farther} / mp|sp [die|dice]', 'Range=120ft+30ft/MP die', {}),
