@@ -121,6 +121,7 @@ const checking: Readonly<Record<string, string>> = {
   'break a spell': 'tries to break the spell of',
   'keep its feet': 'tries to keep its feet',
   hew: 'strikes at what bars the way',
+  'hew-weapon': 'strikes at what lies there',
 }
 
 /** "(11 and 2 of 11, 2, 1; advantage: flanked)". */

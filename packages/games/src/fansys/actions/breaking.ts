@@ -5,7 +5,7 @@ import { ask } from '../asking.ts'
 import { mishap } from '../attack/attack.ts'
 import { addOwn, diceOf, isUnfamiliar } from '../attack/modifiers.ts'
 import { isIn } from '../conditions/conditions.ts'
-import { batter, destroy, pointsOf, type Thing, thingsBy } from '../damage/objects.ts'
+import { batter, destroy, pointsOf, type Thing, thingsBy, weaponsBy } from '../damage/objects.ts'
 import { swayOwn } from '../defence/aimed.ts'
 import { doing } from '../provoking.ts'
 import { roll, skillCheck, sum } from '../rolls/check.ts'
@@ -27,16 +27,14 @@ const hewn = (step: FansysStep, id: PieceId): Thing[] => thingsBy(step, id).filt
 // @rule fansys.object.damage otherwise number
 const NEEDS = 10
 
-export const hew: Action = {
-  id: 'hew',
+/** One blow at what nobody guards. */
+const hewing = (among: typeof hewn, own: Pick<Action, 'id' | 'about' | 'example' | 'isUnlisted'>): Action => ({
+  ...own,
   rule: R.object.damage,
-  about:
-    'Strike at a door or a window beside you, or at a tower shield that a foe has set up there. Answers: which, and with what, where there are several.',
-  example: 'A: [hew, b1|c1]',
-  pointless: (step, id) => hewn(step, id).length === 0 || closeMeans(step.fight, id).length === 0,
+  pointless: (step, id) => among(step, id).length === 0 || closeMeans(step.fight, id).length === 0,
   forbidden: (step, id) => [step.forbids(R.cond.immobilised, isIn(step.fight, id, 'immobilised'))],
   take(step, id, pay) {
-    const thing = askThing(step, id, hewn(step, id))
+    const thing = askThing(step, id, among(step, id))
     const means = ask.choice(step, id, 'with what', given(closeMeans(step.fight, id)), R.object.damage)
     pay()
     const { weapon, isShot } = means
@@ -49,7 +47,7 @@ export const hew: Action = {
       swayOwn(step, sway, { ...blow, isBodily: weapon.origin === 'natural' })
       const rolled = roll(step, {
         ...blow,
-        what: 'hew',
+        what: own.id,
         needs: NEEDS + sizes[thing.make.size].evasion,
         tally,
         sway,
@@ -60,7 +58,21 @@ export const hew: Action = {
       mishap(step, blow, rolled)
     })
   },
-}
+})
+
+export const hew = hewing(hewn, {
+  id: 'hew',
+  about:
+    'Strike at a door or a window beside you, or at a tower shield that a foe has set up there. Answers: which, and with what, where there are several.',
+  example: 'A: [hew, b1|c1]',
+})
+
+export const hewWeapon = hewing(weaponsBy, {
+  id: 'hew-weapon',
+  about: 'Strike at a weapon that lies beside you. Answers: which, and with what, where there are several.',
+  example: 'A: [hew-weapon, mace]',
+  isUnlisted: true,
+})
 
 export const breakThing: Action = {
   id: 'break',

@@ -3,7 +3,7 @@ import { ask } from '../asking.ts'
 import { R } from '../rules.ts'
 import { squaresOf } from '../space.ts'
 import type { Action } from './action.ts'
-import { breakThing, hew } from './breaking.ts'
+import { breakThing, hew, hewWeapon } from './breaking.ts'
 
 /** No line of the book's table names doors: what is done beside something else takes the secondary action. */
 export const openDoor: Action = {
@@ -22,4 +22,4 @@ export const openDoor: Action = {
   },
 }
 
-export const doors: readonly Action[] = [openDoor, hew, breakThing]
+export const doors: readonly Action[] = [openDoor, hew, hewWeapon, breakThing]

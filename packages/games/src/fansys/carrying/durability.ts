@@ -15,7 +15,8 @@ export const WORN = 'worn'
 const worn = (fight: FansysFight, id: PieceId, { id: name }: Weapon) =>
   effectsOn(fight, id).find(({ kind, holds }) => kind === WORN && holds === name)
 
-export const isBroken = (fight: FansysFight, id: PieceId, weapon: Weapon): boolean => (worn(fight, id, weapon)?.value ?? 0) >= DURABILITY
+export const isBroken = (fight: FansysFight, id: PieceId, weapon: Weapon): boolean =>
+  (weapon.id === sheetOf(fight, id).shield ? pieceAt(fight, id).shieldWorn : (worn(fight, id, weapon)?.value ?? 0)) >= DURABILITY
 
 /** So many points of a shield, whether it wards or strikes; at the last it does neither. */
 export function wearShield(step: FansysStep, id: PieceId, points: number, rule: RuleIndex): void {

@@ -44,8 +44,10 @@ export function findsNear(fight: FansysFight, id: PieceId): Find[] {
 }
 const isUsable = (weapon: Weapon | undefined): boolean => weapon !== undefined && isMelee(weapon) && weapon.reload === 'none'
 
-const nameOf = (fight: FansysFight, { by, value, holds }: Effect): string =>
-  (by < 0 ? undefined : sheetOf(fight, by).weapons[value]?.id) ?? String(holds)
+/** Of what lies about: as which weapon of somebody. */
+export const ownOf = (fight: FansysFight, { by, value }: Effect): Weapon | undefined =>
+  by < 0 ? undefined : sheetOf(fight, by).weapons[value]
+export const nameOf = (fight: FansysFight, lies: Effect): string => ownOf(fight, lies)?.id ?? String(lies.holds)
 
 /** A hand is free for it, or both; of things not one's own one holds one at a time. */
 export function canWield(fight: FansysFight, id: PieceId, { id: name, of }: Find, hands: number): boolean {

@@ -1,8 +1,9 @@
 import { edgeAt, NOWHERE, neighbour, obstacleAt, type Square, STEP_X, STEP_Y, squareName, terrainBit } from '@riposte/board'
-import { effectsOn, type Option, type PieceId } from '@riposte/referee'
-import { DURABILITY, wearShield } from '../carrying/durability.ts'
+import { type Effect, effectsOn, type Option, type PieceId } from '@riposte/referee'
+import { DURABILITY, isBroken, wear, wearShield } from '../carrying/durability.ts'
+import { LYING, nameOf, ownOf } from '../carrying/found.ts'
 import { type FansysFight, isEnemy, outfitOf, pieceAt } from '../fight.ts'
-import type { Weapon } from '../gear/weapons.ts'
+import { type Weapon, weaponNamed } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import { SHIELD } from '../sight/sight.ts'
 import { boxesApart, boxOf, boxOn, squaresOf } from '../space.ts'
@@ -32,6 +33,8 @@ export interface Thing extends Option {
   readonly squares: readonly Square[]
   /** Whose shield it is. */
   readonly of?: PieceId
+  /** A weapon that lies there. */
+  readonly lies?: Effect
 }
 
 export function thingsBy({ fight }: FansysStep, id: PieceId): Thing[] {
@@ -64,6 +67,19 @@ const shieldsBy = (fight: FansysFight, id: PieceId): Thing[] =>
       },
     ]
   })
+
+/** Weapons that lie beside it, of each name one. */
+export const weaponsBy = ({ fight }: FansysStep, id: PieceId): Thing[] =>
+  fight.effects
+    .flatMap((lies): Thing[] => {
+      const { kind, squares } = lies
+      if (kind !== LYING || squares.every((square) => boxesApart(boxOf(fight, id), boxOn(fight, square)) > 1)) return []
+      const name = nameOf(fight, lies)
+      const size = weaponNamed(name)?.is.has('light') === true ? 'tiny' : 'small'
+      const level = ownOf(fight, lies)?.material ?? 1
+      return [{ id: name, make: { durability: DURABILITY, reduction: 0, but: [], breaks: 0, size, level }, squares, lies }]
+    })
+    .filter((one, i, all) => all.findIndex(({ id: name }) => name === one.id) === i)
 
 const sides = [
   [1, 0, 'east'],
@@ -101,8 +117,14 @@ export function pointsOf({ make: { reduction, but, level = 1 } }: Thing, { mater
 const BATTERED = 'battered'
 export function batter(step: FansysStep, thing: Thing, points: number): void {
   if (points === 0) return
-  const { squares, make, of } = thing
+  const { squares, make, of, lies } = thing
   if (of !== undefined) return batterShield(step, of, points)
+  const own = lies && ownOf(step.fight, lies)
+  if (lies !== undefined && own !== undefined) {
+    wear(step, lies.by, own, points, R.object.damage)
+    if (isBroken(step.fight, lies.by, own)) destroy(step, thing)
+    return
+  }
   const known = step.fight.effects.find((one) => one.kind === BATTERED && one.squares.join() === squares.join())
   const value = (known?.value ?? 0) + points
   if (value >= make.durability) return destroy(step, thing)
@@ -117,8 +139,9 @@ function batterShield(step: FansysStep, of: PieceId, points: number): void {
   for (const one of step.fight.effects) if (one.kind === SHIELD && one.by === of) step.end(one, 'broken', R.object.damage)
 }
 
-/** It is gone: the way is open, or the bonds are off. */
-export function destroy(step: FansysStep, { squares: [a, b] }: Thing): void {
+/** It is gone: the way is open, the bonds are off, or nobody picks it up any more. */
+export function destroy(step: FansysStep, { squares: [a, b], lies }: Thing): void {
+  if (lies !== undefined) return step.end(lies, 'broken', R.object.damage)
   if (a === undefined) return
   const change =
     b === undefined ? ({ set: 'obstacle', squares: [a], obstacle: null } as const) : ({ set: 'edge', between: [a, b], edge: null } as const)
