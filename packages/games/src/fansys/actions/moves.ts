@@ -127,7 +127,14 @@ const hobbled = (step: FansysStep, id: PieceId): (RuleIndex | undefined)[] => [
   step.forbids(R.cond.crippled, lameOf(step.fight, id, 'leg') > 0),
   step.forbids(R.cond.prone, isIn(step.fight, id, 'prone')),
   step.forbids(R.flight.grades, !mayHurry(step, id)),
+  step.forbids(R.terrain.climbswim, isOutOfPlace(step, id)),
 ]
+
+/** It climbs, or swims, and has no speed for it. */
+const isOutOfPlace = ({ fight }: FansysStep, id: PieceId): boolean => {
+  const { mode } = pieceAt(fight, id)
+  return mode !== 'walk' && sheetOf(fight, id).speed[mode] === 0
+}
 
 /** A mount that bears somebody goes when he does: for his move, and never besides. */
 const borne = (step: FansysStep, id: PieceId): RuleIndex | undefined => step.forbids(R.mount.move, ridersOf(step, id).length > 0)
