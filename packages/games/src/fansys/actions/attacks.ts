@@ -10,7 +10,7 @@ import { isAble } from '../conditions/conditions.ts'
 import { spendBeside } from '../damage/damage.ts'
 import { othersFound } from '../defence/concealment.ts'
 import { foesOf, isEnemy, pieceAt, rankOf, sheetOf } from '../fight.ts'
-import { isThrown, type Means, type Weapon } from '../gear/weapons.ts'
+import { isThrown, type Means } from '../gear/weapons.ts'
 import type { Blow } from '../moments.ts'
 import { chargesOn, paysAside, ridersOf } from '../movement/mounts.ts'
 import { whyNoPower } from '../powers/use.ts'
@@ -18,7 +18,7 @@ import { doing, STRUCK } from '../provoking.ts'
 import { diceLeft, spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import type { Power } from '../sheet/power.ts'
-import { type Manoeuvre, manoeuvres as manoeuvreNames } from '../sheet/sheet.ts'
+import { type Manoeuvre, manoeuvres as manoeuvreNames, statsFor } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import type { Governing } from '../terms.ts'
 import type { Action, Cost } from './action.ts'
@@ -64,16 +64,13 @@ const blowOf = (by: PieceId, at: PieceId, what: Blow['what'], means: Means, stat
   interceptor: undefined,
 })
 
-/** A rapier is for those who are strong enough. */
-const statsFor = ({ fight }: FansysStep, id: PieceId, { stats, is }: Weapon): readonly Governing[] =>
-  stats.filter((stat) => !(is.has('needs-strength') && stat === 'DEX' && sheetOf(fight, id).modifier.STR < 1))
-
 /** Where a weapon goes with strength and with skill, its wielder picks. */
 export function statFor(step: FansysStep, id: PieceId, { weapon, isShot }: Means, what: Blow['what']): Governing {
   // @rule fansys.man.feint
   if (what === 'feint') return 'INT'
-  const { attack: bonus } = sheetOf(step.fight, id)
-  const stats = statsFor(step, id, weapon)
+  const sheet = sheetOf(step.fight, id)
+  const { attack: bonus } = sheet
+  const stats = statsFor(sheet, weapon)
   const [first = 'STR', ...others] = stats
   if (others.length === 0 || weapon.printed !== undefined) return first
   const best = stats.toSorted((a, b) => bonus[b] - bonus[a] || (isShot ? 0 : a === 'STR' ? -1 : 1))[0] ?? first
@@ -198,8 +195,9 @@ interface Promised {
 
 /** What one thing in hand promises, however it is governed best. */
 export function promisedWith(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what'], means: Means): Promised {
-  const { attack: bonus } = sheetOf(step.fight, id)
-  const stats = statsFor(step, id, means.weapon)
+  const sheet = sheetOf(step.fight, id)
+  const { attack: bonus } = sheet
+  const stats = statsFor(sheet, means.weapon)
   const stat = what === 'feint' ? 'INT' : stats.reduce((a, b) => (bonus[b] > bonus[a] ? b : a), stats[0] ?? 'STR')
   const blow = blowOf(id, at, what, means, stat)
   const chance = oddsAt(step, blow)

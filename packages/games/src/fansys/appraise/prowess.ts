@@ -7,7 +7,7 @@ import { goesOn } from '../order/order.ts'
 import { isArea } from '../powers/area.ts'
 import { diceLeft } from '../rolls/dice.ts'
 import { LENT, type Power } from '../sheet/power.ts'
-import type { Sheet } from '../sheet/sheet.ts'
+import { type Sheet, statsFor } from '../sheet/sheet.ts'
 
 /** What somebody can do, with arms and by powers, as the computer player reckons with it; and against whom. */
 
@@ -15,7 +15,7 @@ export const averageOf = ({ count, sides, flat }: Dice): number => (count * (sid
 
 /** What a blow with it does on the whole. */
 export const bite = (sheet: Sheet, weapon: Weapon): number =>
-  averageOf(weapon.damage) + (weapon.printed === undefined ? Math.max(...weapon.stats.map((stat) => sheet.modifier[stat])) : 0)
+  averageOf(weapon.damage) + (weapon.printed === undefined ? Math.max(...statsFor(sheet, weapon).map((stat) => sheet.modifier[stat])) : 0)
 
 /** What each weapon of a sheet does, and whether it goes far. */
 export const armsOf = lasting((sheet: Sheet) =>

@@ -10,7 +10,7 @@ import { pieceAt, sheetOf, sizeAt } from '../fight.ts'
 import { provoke, spare } from '../provoking.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { sizeNames } from '../sheet/sheet.ts'
+import { sizeNames, statsFor } from '../sheet/sheet.ts'
 import { isHiding, reveal } from '../sight/hiding.ts'
 import { bodies, boxAt, boxOf, FEET, floorUnder, spotOption, squaresOf } from '../space.ts'
 import { startOf } from '../start.ts'
@@ -128,8 +128,9 @@ const tumbles = (step: FansysStep, id: PieceId): number => {
 
 /** The best attack bonus of what somebody has in hand. */
 export function strengthOf({ fight }: Pick<FansysStep, 'fight'>, id: PieceId): number {
-  const { attack } = sheetOf(fight, id)
-  const held = meansOf(fight, id).map(({ weapon }) => weapon.printed ?? Math.max(...weapon.stats.map((stat) => attack[stat])))
+  const sheet = sheetOf(fight, id)
+  const { attack } = sheet
+  const held = meansOf(fight, id).map(({ weapon }) => weapon.printed ?? Math.max(...statsFor(sheet, weapon).map((stat) => attack[stat])))
   return Math.max(...(held.length === 0 ? [attack.STR] : held))
 }
 

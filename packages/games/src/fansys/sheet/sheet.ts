@@ -196,5 +196,9 @@ export interface Sheet
   readonly isDestroyedAtZero: boolean
 }
 
+/** What may govern a blow with it: a rapier goes with skill for those who are strong enough. */
+export const statsFor = ({ modifier }: Sheet, { stats, is }: Weapon): readonly Governing[] =>
+  stats.filter((stat) => !(is.has('needs-strength') && stat === 'DEX' && modifier.STR < 1))
+
 /** It has learned to handle it. */
 export const hasLearned = ({ familiar }: Sheet, { id, like = id }: Weapon): boolean => familiar.has(like)
