@@ -22,7 +22,7 @@ export function speedOf(step: FansysStep, id: PieceId, mode: Mode = pieceAt(step
   let feet = ownSpeed(sheet, mode)
   const lame = lameOf(fight, id, 'leg')
   // @rule fansys.cond.crippled
-  if (2 * lame > sheet.legs) return FEET
+  if (mode !== 'fly' && 2 * lame > sheet.legs) return FEET
   // @rule fansys.cond.crippled
   if (lame > 0) feet = half(feet)
   // @rule fansys.cond.prone.flyer
