@@ -7,7 +7,7 @@ import { fallProne, isAble, isIn, isIncapacitated } from '../conditions/conditio
 import { spendBeside } from '../damage/damage.ts'
 import { fallDamage } from '../damage/hazards.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
-import { CONTROLLED, isControlled, isTrained } from '../movement/mounts.ts'
+import { CONTROLLED, isControlled, isTrained, ridersOf } from '../movement/mounts.ts'
 import { moveTo } from '../movement/movement.ts'
 import { canBeAt } from '../movement/plan.ts'
 import { fixed, halt } from '../movement/rate.ts'
@@ -27,9 +27,10 @@ const mountOf = ({ fight }: FansysStep, id: PieceId): PieceId | undefined => {
   return mount < 0 ? undefined : mount
 }
 
-const steeds = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
-  friendsNear(fight, id).filter(
-    (one) => sheetOf(fight, one).footprint.across > 1 && !fight.pieces.some(({ mount, gone }) => mount === one && gone === 0),
+/** Large enough, on its feet, and without a rider. */
+const steeds = (step: FansysStep, id: PieceId): PieceId[] =>
+  friendsNear(step.fight, id).filter(
+    (one) => sheetOf(step.fight, one).footprint.across > 1 && !isIn(step.fight, one, 'prone') && ridersOf(step, one).length === 0,
   )
 
 const mounting = (id: string, cost: Cost, needs: number, rule: RuleIndex, about: string): Action => ({
