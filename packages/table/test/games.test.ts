@@ -112,23 +112,27 @@ it('looks behind the choice of a weapon, so that a click on a foe can mean both'
 })
 
 it.each([
-  [6, undefined],
-  [5, 'reaction'],
-])('asks a hero with %i Stamina who is hit for 5 about hero tokens only where that would fell them', async (stamina, asked) => {
-  const gm = await alone('drawsteel', {
-    board: '. . . . .\n. A B . .\n. . . . .',
-    sheets: { hero: { kind: 'hero', stamina: 21 }, foe: { stamina: 40, 'free-strike': 5 } },
-    pieces: { A: { sheet: 'hero', stamina }, B: { sheet: 'foe', side: 'monsters', seat: 'gm' } },
-    start: { turn: 'A', tokens: 4 },
-  })
-  await say(gm, 'advance', 'a1', 'opportunity-attack')
-  expect(gm.ask?.kind === 'reaction' ? gm.ask.kind : undefined).toBe(asked)
-  if (asked !== undefined) {
-    expect(gm.ask).toMatchObject({ happening: 'hero is about to take 5 damage from foe with Melee Free Strike' })
-    expect(previews(gm)['hero-token']).toMatchObject({ text: 'regain 7 Stamina', price: '2 of 4 hero tokens' })
-  }
-  expect(gm.view?.state.stakes).toMatchObject([{ label: 'Hero tokens', left: 4, side: 'heroes' }, { label: 'Malice' }])
-})
+  [6, 21, undefined],
+  [5, 21, 'reaction'],
+  [5, 5, undefined],
+])(
+  'asks a hero with %i of %i Stamina who is hit for 5 about hero tokens only where it would fell them, and they help',
+  async (stamina, most, asked) => {
+    const gm = await alone('drawsteel', {
+      board: '. . . . .\n. A B . .\n. . . . .',
+      sheets: { hero: { kind: 'hero', stamina: most }, foe: { stamina: 40, 'free-strike': 5 } },
+      pieces: { A: { sheet: 'hero', stamina }, B: { sheet: 'foe', side: 'monsters', seat: 'gm' } },
+      start: { turn: 'A', tokens: 4 },
+    })
+    await say(gm, 'advance', 'a1', 'opportunity-attack')
+    expect(gm.ask?.kind === 'reaction' ? gm.ask.kind : undefined).toBe(asked)
+    if (asked !== undefined) {
+      expect(gm.ask).toMatchObject({ happening: 'hero is about to take 5 damage from foe with Melee Free Strike' })
+      expect(previews(gm)['hero-token']).toMatchObject({ text: 'regain 7 Stamina', price: '2 of 4 hero tokens' })
+    }
+    expect(gm.view?.state.stakes).toMatchObject([{ label: 'Hero tokens', left: 4, side: 'heroes' }, { label: 'Malice' }])
+  },
+)
 
 it.each(['sovereign', 'orcus', 'drawsteel', 'homl', 'fansys'])(
   'tells the game master of %s why the computer plays as it does, and nobody else',

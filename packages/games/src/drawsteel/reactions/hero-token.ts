@@ -10,8 +10,11 @@ import { type DsSetup, sheetIn } from './kinds.ts'
 
 export const token: DsReaction = {
   id: 'hero-token',
-  // Whom the blow leaves standing can regain as much in a turn of their own.
-  isIdle: (fight, id, moment) => moment.window === 'damage' && pieceAt(fight, id).stamina > moment.amount,
+  // Whom the blow leaves standing can regain as much in a turn of their own; whoever has lost nothing regains nothing.
+  isIdle(fight, id, moment) {
+    const { stamina, maxStamina } = pieceAt(fight, id)
+    return moment.window === 'damage' && (stamina > moment.amount || stamina === maxStamina)
+  },
   rule: R.token.stamina,
   windows: ['damage'],
   fits: (setup: DsSetup, sheet) => sheetIn(setup, sheet)?.kind === 'hero',

@@ -49,7 +49,7 @@ function endsAsCharacter(step: OrcusStep, piece: OrcusPiece): boolean {
   if (sheetOf(step.fight, piece.id).rank === 'mook' || !isSet(step, 'monsters-at-zero', 'ask') || !step.applies(R.death.monster))
     return false
   const options = [{ id: 'dies', byDefault: true }, { id: 'falls-unconscious' }]
-  const text = `does ${nameIn(step.fight, piece.id)} die, or fall unconscious as a hero does`
+  const text = `does ${nameIn(step.fight, piece.id)} die, or fall unconscious as a hero does?`
   return ask.ruling(step, piece.id, text, options, R.death.monster).id === 'falls-unconscious'
 }
 
