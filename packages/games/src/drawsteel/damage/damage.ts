@@ -115,8 +115,8 @@ function isFatal(step: DsStep, source: Source, blow: Blow, pooled: readonly Stru
   const struck = blow.map((hit): Struck => ({ piece, hit, amount: hit.amount, parts: [] }))
   // @rule drawsteel.minion.drop-one
   if (isPooled(piece)) return wouldDrop(step, source, piece.squad, pooled, struck)
-  const left = piece.stamina + piece.temp
-  return left > 0 && lossOf(step, source, blow) >= left
+  // Who is dying is down already, whatever temporary Stamina there is.
+  return piece.stamina > 0 && lossOf(step, source, blow) >= piece.stamina + piece.temp
 }
 function isWinding(step: DsStep, source: Source, blow: Blow): boolean {
   const piece = pieceAt(step.fight, blow[0].piece)
