@@ -5,7 +5,7 @@ import { scoreOf } from '../bearing/held.ts'
 import { afflict } from '../conditions/conditions.ts'
 import { enterSpot, UNWILLING } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
-import { isAlive, isObject, pieceAt, sheetOf } from '../fight.ts'
+import { isAlive, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { Fall } from '../moments.ts'
 import { R } from '../rules.ts'
 import { checkHidden } from '../sight/sight.ts'
@@ -61,9 +61,10 @@ function land(step: DsStep, id: PieceId, fall: Fall, squares: number, floor: num
     afflict(step, id, 'prone', NOBODY, 'lasting')
     for (const other of below) landOn(step, id, other.id, amount)
   }
-  for (const { id: rider, carrier } of fight.pieces)
-    if (carrier === id && effectiveHeight(step, rider, fall, squares) >= 2)
-      fallOff(step, rider, R.move.climberProne, fall.spares !== true, squares)
+  // Only who was knocked out itself is spared.
+  for (const rider of fight.pieces)
+    if (rider.carrier === id && effectiveHeight(step, rider.id, fall, squares) >= 2)
+      fallOff(step, rider.id, R.move.climberProne, fall.spares !== true || isUp(rider), squares)
   if (below.length > 0) makeRoom(step, id)
   for (const one of movedWith(step, id)) partGrabs(step, one)
   enterSpot(step, id, from, UNWILLING)
