@@ -10,7 +10,7 @@ import { traitParts } from '../conditions/traits.ts'
 import { bleed } from '../damage/bleeding.ts'
 import { dealAll } from '../damage/damage.ts'
 import { type DrawSteelFight, isAlive, isUp, pieceAt, sheetOf } from '../fight.ts'
-import type { Given } from '../moments.ts'
+import type { Given, Use } from '../moments.ts'
 import { buryDead } from '../movement/death.ts'
 import { whyNotHad } from '../paying.ts'
 import { addStrikeBonus } from '../rolls/damage-bonus.ts'
@@ -143,16 +143,26 @@ export function strikeTogether(
   { isCharge = false }: Pick<Given, 'isCharge'> = {},
 ): void {
   const [by = NOBODY] = together
-  const wereUp = together.filter((one) => isUp(pieceAt(step.fight, one)))
   const use = begin(by, ability, { isCharge }, [target])
   use.form = ability.melee > 0 ? 'melee' : 'ranged'
+  use.strikers.set(target, [...together])
   for (const one of together) step.emit({ type: 'action', piece: one, action: ability.id, rule: R.freestrike.director })
   redirect(step, use)
-  // Who is felled by an answer strikes no more.
-  const strikers = together.filter((one) => !wereUp.includes(one) || isUp(pieceAt(step.fight, one)))
-  if (strikers.length === 0) return
+  // Who is felled by an answer strikes no more, and who is out of reach by it is not struck.
+  const [struck] = use.targets
+  if (struck !== undefined && !use.isNegated) deal(step, use, struck, extra)
+  for (const one of use.afterwards.splice(0)) one()
+  for (const one of together) {
+    showsItself(step, one)
+    if (isAlive(pieceAt(step.fight, one))) reveal(step, one)
+  }
+}
+
+/** What they deal together, as their blocks say. */
+function deal(step: DsStep, use: Use, struck: PieceId, extra: number): void {
+  const { by, ability, isCharge } = use
+  const strikers = use.strikers.get(struck) ?? []
   const type = askType(step, by)
-  const [struck = target] = use.targets
   const tally = step.tally()
   tally.add(
     R.freestrike.director,
@@ -169,11 +179,6 @@ export function strikeTogether(
   const hit = { piece: struck, amount: Math.max(0, tally.total), type, parts: tally.parts, tier: 0 as const }
   dealAll(step, source, [hit, ...typedHits(step, use, struck)])
   useUpBonuses(step, use)
-  for (const one of use.afterwards.splice(0)) one()
-  for (const one of strikers) {
-    showsItself(step, one)
-    if (isAlive(pieceAt(step.fight, one))) reveal(step, one)
-  }
 }
 
 function askType(step: DsStep, by: PieceId): Typed {
