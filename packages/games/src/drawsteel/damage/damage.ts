@@ -16,7 +16,7 @@ import { type Hit, type Portion, reasonsOf, type Source } from './hit.ts'
 import { shareOf } from './shares.ts'
 import { hurtSquad, type Struck, wouldDrop } from './squads.ts'
 import { settle, sparedOf, standingOf } from './stamina.ts'
-import { askSurges } from './surges.ts'
+import { askSurges, purseOf } from './surges.ts'
 import { changedBy } from './weakness.ts'
 
 /** Damage: from what an outcome says to what is lost, for one target or for all of one source together. */
@@ -83,7 +83,8 @@ const totalOf = (portions: readonly Portion[]): number => portions.reduce((sum, 
 function answered(step: DsStep, source: Source, blow: Blow, halved: boolean, pooled: readonly Struck[]): Hurting {
   const { by, use } = source
   const [{ piece, tier }] = blow
-  const before = by >= 0 ? pieceAt(step.fight, by).surges : 0
+  const surges = (): number => pieceAt(step.fight, purseOf(step, by)).surges
+  const before = by >= 0 ? surges() : 0
   const moment: Hurting = {
     window: 'damage',
     by,
@@ -104,7 +105,7 @@ function answered(step: DsStep, source: Source, blow: Blow, halved: boolean, poo
   if (isPooled(pieceAt(step.fight, piece)) || lossOf(step, source, blow) > 0) open(step, moment)
   if (use === undefined) for (const one of moment.afterwards) one()
   if (use !== undefined && moment.potency !== 0) use.lowered = noted(use.lowered, piece, (use.lowered.get(piece) ?? 0) + moment.potency)
-  if (by >= 0 && use?.roll !== undefined && pieceAt(step.fight, by).surges > before && step.applies(R.triggered.lateSurges))
+  if (by >= 0 && use?.roll !== undefined && surges() > before && step.applies(R.triggered.lateSurges))
     moment.amount += askSurges(step, use, [piece])
   return moment
 }
