@@ -3,6 +3,7 @@ import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId, Step } from
 import { actNow, chargeNow } from './actions/at-once.ts'
 import { spends } from './actions/turns.ts'
 import { appraise, prefers, reason } from './appraise/index.ts'
+import { amountOf } from './bearing/amounts.ts'
 import { holds } from './bearing/holds.ts'
 import { between } from './between.ts'
 import { broughtBy, conditionEntries } from './conditions/list.ts'
@@ -35,7 +36,7 @@ import { conditions, damageTypes } from './terms.ts'
 
 /** Orcus: standard, move and swift; counters and reacts; powers compiled from print. */
 const unread = new Uint8Array(ruleIds.length)
-const book: Book = { run, holds, answers, chargeNow, actNow, landProne }
+const book: Book = { run, holds, amountOf, answers, chargeNow, actNow, landProne }
 
 export const orcus: Game<OrcusFight, OrcusEvent, Book> = {
   book,

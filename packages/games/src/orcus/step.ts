@@ -1,6 +1,6 @@
 import type { PieceId, Reaction, Step } from '@riposte/referee'
 import type { Clause } from './clauses/clauses.ts'
-import type { Test } from './clauses/phrases.ts'
+import type { Amount, Test } from './clauses/phrases.ts'
 import type { Power, Strike } from './clauses/power.ts'
 import type { Context } from './context.ts'
 import type { OrcusEvent } from './events.ts'
@@ -25,6 +25,7 @@ export interface Charging {
 export interface Book {
   readonly run: (step: OrcusStep, clauses: readonly Clause[], context: Context) => void
   readonly holds: (step: OrcusStep, test: Test, context: Context) => boolean
+  readonly amountOf: (step: OrcusStep, amount: Amount, context: Context) => number
   /** What follows by itself: effects, auras and zones answer, and nobody is asked. */
   readonly answers: (step: OrcusStep, moment: OrcusMoment) => void
   /** A charge, or one act of a kind, at once and at no cost. */

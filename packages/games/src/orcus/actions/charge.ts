@@ -4,7 +4,7 @@ import { oddsAt, previewOf } from '../aim/aim.ts'
 import { ask } from '../asking.ts'
 import { farthest } from '../attack/ranges.ts'
 import { barOf } from '../bearing/bars.ts'
-import { weaponsFor } from '../carrying/wield.ts'
+import { armOf, weaponsFor } from '../carrying/wield.ts'
 import { canAct } from '../conditions/conditions.ts'
 import { isEnemy, pieceAt } from '../fight.ts'
 import { askCharge, chargeAlong, chargePlans, nearestStop, wayShown, whyNoCharge, whyNotChargeAt } from '../movement/charge-ways.ts'
@@ -24,7 +24,7 @@ type Ending = 'basic-melee' | 'shove'
 
 /** As far as the longest of its basic attacks reaches, or an attack of its own; a shove must be beside. */
 function reachFor(step: OrcusStep, id: PieceId, ending: Ending, own?: StrikeGiven): number {
-  if (ending === 'shove') return 1
+  if (ending === 'shove') return Math.min(1, armOf(step, id))
   if (own !== undefined) return farthest(step, id, own.strike.aim, own.weapon)
   const reaches = basicAttacksOf(step, id, 'melee', 'charge').flatMap((power) => {
     const weapons = weaponsFor(step, id, power, power.strike)
@@ -116,7 +116,7 @@ function chargeEnd(step: OrcusStep, id: PieceId, at: PieceId, own?: StrikeGiven)
 function askEnding(step: OrcusStep, id: PieceId, at: PieceId): Ending {
   const offers = step.offers<{ readonly id: Ending; readonly byDefault: boolean }>()
   offers.offer({ id: 'basic-melee', byDefault: true })
-  const why = whyNotChargeAt(chargePlans(step, id), at, 1)
+  const why = whyNotChargeAt(chargePlans(step, id), at, reachFor(step, id, 'shove'))
   offers.offer({ id: 'shove', byDefault: false }, why, step.forbids(R.shove.target, sizesLarger(step, id, at) > 1))
   const { options, refusals } = offers
   return ask.choice(step, id, 'strike or shove', options, R.charge.attack, refusals).id

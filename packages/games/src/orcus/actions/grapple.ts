@@ -3,8 +3,9 @@ import type { Action } from '../action.ts'
 import { afflict } from '../bearing/afflict.ts'
 import { barOf } from '../bearing/bars.ts'
 import { freeHands } from '../carrying/hands.ts'
+import { armOf } from '../carrying/wield.ts'
 import { isIncapacitated } from '../conditions/conditions.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { pieceAt } from '../fight.ts'
 import { makeStrike } from '../powers/strike.ts'
 import { R } from '../rules.ts'
 import { distance } from '../space.ts'
@@ -15,9 +16,8 @@ import { bareHanded } from './bare-handed.ts'
 const power = bareHanded('grapple', 'Grapple', 'reflex', [{ do: 'grapple', to: { who: 'target' } }])
 
 function whyNot(step: OrcusStep, id: PieceId): Why {
-  const { reach } = sheetOf(step.fight, id)
   const isFull = freeHands(step.fight, id) === 0
-  const isTooFar = (other: PieceId): boolean => distance(step.fight, id, other) > Math.max(1, reach)
+  const isTooFar = (other: PieceId): boolean => distance(step.fight, id, other) > armOf(step, id)
   return (other) => [
     step.forbids(R.grapple.target, isFull || isTooFar(other.id) || sizesLarger(step, id, other.id) > 1),
     walledOff(step, id, other),
@@ -54,5 +54,4 @@ const hold = (step: OrcusStep, by: PieceId, on: PieceId): void =>
     span: 'lasting',
     name: 'grapple',
     rule: R.grapple.auto,
-    value: distance(step.fight, by, on),
   })

@@ -2,6 +2,7 @@ import type { Offers, PieceId } from '@riposte/referee'
 import type { Action } from '../action.ts'
 import { barOf } from '../bearing/bars.ts'
 import type { AttackKind } from '../blow.ts'
+import { armOf } from '../carrying/wield.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Power } from '../clauses/power.ts'
 import { pieceAt } from '../fight.ts'
@@ -9,7 +10,7 @@ import { makeStrike } from '../powers/strike.ts'
 import { R } from '../rules.ts'
 import { isSet } from '../settings.ts'
 import { NO_AMOUNT } from '../sheet/common-powers.ts'
-import { isAdjacent } from '../space.ts'
+import { distance, isAdjacent } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { askPiece, friendNamed, offerPieces, type PieceOption, sizesLarger, type Why, walledOff, whyNobody } from './ask.ts'
 import { bareHanded } from './bare-handed.ts'
@@ -34,6 +35,7 @@ const whyNot =
   (step: OrcusStep, id: PieceId): Why =>
   (other) => [
     step.forbids(R.shove.target, !isAdjacent(step.fight, id, other.id) || sizesLarger(step, id, other.id) > 1),
+    step.forbids(R.attack.reachZero, distance(step.fight, id, other.id) > armOf(step, id)),
     walledOff(step, id, other),
   ]
 

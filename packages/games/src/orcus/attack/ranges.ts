@@ -1,8 +1,6 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { amountOf } from '../bearing/amounts.ts'
+import { armOf } from '../carrying/wield.ts'
 import type { Aim } from '../clauses/power.ts'
-import { eachOf } from '../conditions/bearing.ts'
-import { contextOf } from '../context.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { UNARMED } from '../sheet/gear.ts'
@@ -12,31 +10,21 @@ import type { OrcusStep } from '../step.ts'
 
 /** How far attacks and powers reach. */
 
-/** The creature's own reach, with what effects add to it. Tiny ones have none. */
-export function reachOf(step: OrcusStep, id: PieceId): number {
-  const { reach } = sheetOf(step.fight, id)
-  let more = 0
-  eachOf(step, id, 'modifier', (part) => {
-    if (part.to === 'reach') more += amountOf(step, part.amount, contextOf(id))
-  })
-  return reach + more
-}
-
 /** The farthest square that an aim reaches, in squares. */
 export function farthest(step: OrcusStep, by: PieceId, aim: Aim, weapon: Weapon | undefined): number {
   const { origin, range, long, plus } = aim
   if (range === 'sight') return Number.POSITIVE_INFINITY
   if (typeof range === 'number') return printedReach(step, by, aim, Math.max(range, long)) + plus
-  if (range === 'touch') return reachOf(step, by) + plus
+  if (range === 'touch') return armOf(step, by) + plus
   if (origin !== 'melee') return Math.max(weapon?.range ?? 0, weapon?.long ?? 0) + plus
   // @rule orcus.range.weapon
-  const reach = reachOf(step, by) + (weapon?.reach ?? 0)
+  const reach = armOf(step, by) + (weapon?.reach ?? 0)
   return reach + plus
 }
 
 /** A printed melee reach; what lengthens the arm lengthens it too. */
 function printedReach(step: OrcusStep, by: PieceId, { origin }: Aim, range: number): number {
-  return origin === 'melee' ? range + Math.max(0, reachOf(step, by) - sheetOf(step.fight, by).reach) : range
+  return origin === 'melee' ? range + Math.max(0, armOf(step, by) - sheetOf(step.fight, by).reach) : range
 }
 
 /** The rules that put somebody out of reach of an aim at a creature; none when it is in reach. */

@@ -1,4 +1,5 @@
 import { type Effect, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { armOf } from '../carrying/wield.ts'
 import type { Clause, Freed } from '../clauses/clauses.ts'
 import { type Bundle, conditionsIn, type Part } from '../clauses/parts.ts'
 import type { Span } from '../clauses/phrases.ts'
@@ -9,7 +10,7 @@ import { has, isImmune, isImmuneToPart, isIncapacitated } from '../conditions/co
 import { endOne, untilOf } from '../conditions/durations.ts'
 import { holdsBy } from '../conditions/grappling.ts'
 import { contextOf } from '../context.ts'
-import { bearing, bundleOf, pieceAt, sheetOf } from '../fight.ts'
+import { bearing, bundleOf, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { distance } from '../space.ts'
 import { bookOf, type OrcusStep } from '../step.ts'
@@ -75,7 +76,7 @@ export function afflict(step: OrcusStep, given: Affliction): Effect | undefined 
 /** How far apart a grapple holds: beside each other, or in the reach of who took hold from farther off. */
 function holdReach(step: OrcusStep, { on, by }: Affliction, parts: readonly Part[]): number {
   if (by < 0 || !parts.some((part) => part.is === 'condition' && part.condition === 'grappled')) return 0
-  return Math.max(1, distance(step.fight, on, by) > 1 ? sheetOf(step.fight, by).reach : 1)
+  return Math.max(1, distance(step.fight, on, by) > 1 ? armOf(step, by) : 1)
 }
 
 /** What is left of it for somebody immune to some of it, or whom nothing of the kind can befall. */

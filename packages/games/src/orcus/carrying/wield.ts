@@ -1,11 +1,13 @@
 import { lasting, type PieceId, type Preview, type RuleIndex, untilChanged } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import type { Power, Strike } from '../clauses/power.ts'
+import { eachOf } from '../conditions/bearing.ts'
+import { contextOf } from '../context.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { UNARMED } from '../sheet/gear.ts'
 import type { Sheet, Weapon } from '../sheet/sheet.ts'
-import type { OrcusStep } from '../step.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
 import { foundBy, heldBy } from './hands.ts'
 
 /** With what a power is used. */
@@ -100,11 +102,23 @@ const printedReach = lasting(({ powers }: Sheet) =>
   }, 0),
 )
 
+/** The reach of its body, with what effects add to it. Tiny ones have none. */
+export function armOf(step: OrcusStep, id: PieceId): number {
+  const { reach } = sheetOf(step.fight, id)
+  let more = 0
+  eachOf(step, id, 'modifier', (part) => {
+    if (part.to === 'reach') more += bookOf(step).amountOf(step, part.amount, contextOf(id))
+  })
+  return reach + more
+}
+
 /** How far it reaches in melee with the longest weapon in hand, or as its block has it. */
-export function reachOf({ fight }: OrcusStep, id: PieceId): number {
+export function reachOf(step: OrcusStep, id: PieceId): number {
+  const { fight } = step
   const sheet = sheetOf(fight, id)
   const { reach, weapons } = sheet
+  const arm = armOf(step, id)
   const held = heldBy(fight, id).flatMap(({ weapon }) => (weapon?.melee === true ? [weapon.reach] : []))
   const own = weapons.flatMap((weapon) => (weapon.natural && weapon.melee ? [weapon.reach] : []))
-  return Math.max(printedReach(sheet), reach + Math.max(0, ...held, ...own))
+  return Math.max(printedReach(sheet) + Math.max(0, arm - reach), arm + Math.max(0, ...held, ...own))
 }
