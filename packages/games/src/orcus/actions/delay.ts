@@ -83,23 +83,23 @@ export const stepIn: OrcusReaction = {
   resolve: (step, id) => step.set(id, 'delaying', WAITING, R.delay.between),
 }
 
-/** It has just stepped in: its count is from now on that of the moment, behind whoever acted last. */
+/** It has just stepped in: its count is from now on that of the moment, right behind whoever acted last. */
 export function returnsTo(step: OrcusStep, id: PieceId): boolean {
-  if (pieceAt(step.fight, id).delaying !== WAITING) return false
-  goTo(step, id, lastCount(step, id))
+  const { fight } = step
+  if (pieceAt(fight, id).delaying !== WAITING) return false
+  const last = fight.order.findLast((one) => one !== id && pieceAt(fight, one).acted)
+  goTo(step, id, pieceAt(fight, last ?? id).initiative, last)
   return true
 }
 
-function goTo(step: OrcusStep, id: PieceId, count: number): void {
+/** Puts a piece where its count belongs: behind one that is named, or after all that are as high. */
+function goTo(step: OrcusStep, id: PieceId, count: number, last?: PieceId): void {
   step.set(id, 'initiative', count, R.delay.initiative)
-  placeByCount(step, id)
-}
-
-/** The count of whoever acted last in this round. */
-function lastCount(step: OrcusStep, id: PieceId): number {
   const { fight } = step
-  const acted = fight.order.filter((one) => one !== id && pieceAt(fight, one).acted).map((one) => pieceAt(fight, one).initiative)
-  return acted.length === 0 ? pieceAt(fight, id).initiative : Math.min(...acted)
+  const others = fight.order.filter((one) => one !== id)
+  const place = last === undefined ? others.findIndex((one) => pieceAt(fight, one).initiative < count) : others.indexOf(last) + 1
+  const at = place < 0 ? others.length : place
+  step.emit({ type: 'order-set', order: [...others.slice(0, at), id, ...others.slice(at)], rule: R.delay.initiative })
 }
 
 /** Who has waited through the round has lost the turn: its end falls here. */
@@ -110,14 +110,4 @@ export function loseDelayed(step: OrcusStep, finish: (id: PieceId) => void): voi
     step.emit({ type: 'lost', piece: piece.id, what: 'delayed turn', rule: R.delay.lost })
     finish(piece.id)
   }
-}
-
-/** Puts a piece where its count belongs: after all that are as high. */
-function placeByCount(step: OrcusStep, id: PieceId): void {
-  const { fight } = step
-  const { initiative } = pieceAt(fight, id)
-  const others = fight.order.filter((one) => one !== id)
-  const place = others.findIndex((one) => pieceAt(fight, one).initiative < initiative)
-  const at = place < 0 ? others.length : place
-  step.emit({ type: 'order-set', order: [...others.slice(0, at), id, ...others.slice(at)], rule: R.delay.initiative })
 }
