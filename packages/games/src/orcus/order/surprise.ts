@@ -3,7 +3,7 @@ import { ask } from '../asking.ts'
 import { afflict } from '../bearing/afflict.ts'
 import { addModifiers, tallyOf } from '../bearing/modifiers.ts'
 import { contextOf } from '../context.ts'
-import { isFoe, isUp, type OrcusPiece, sheetOf } from '../fight.ts'
+import { isFoe, isUp, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { passivePerception } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { addFigures } from '../sheet/sheet.ts'
@@ -40,8 +40,14 @@ function whoIsSurprised(step: OrcusStep): PieceId[] {
   const hiders = fight.pieces.filter((piece) => isUp(piece) && piece.hidden !== 0)
   if (hiders.length === 0 || !step.applies(R.surprise.compare) || !mayBe(step)) return []
   const stealth = new Map(hiders.map((hider) => [hider.id, stealthOf(step, hider)]))
+  const unaware = unawareOf(step, stealth)
+  uncover(step, stealth)
+  return unaware
+}
+
+function unawareOf(step: OrcusStep, stealth: ReadonlyMap<PieceId, number>): PieceId[] {
   // @rule orcus.surprise.individual
-  return fight.pieces.filter((piece) => isUp(piece) && hasFoe(step, piece) && !noticesAny(step, piece, stealth)).map(({ id }) => id)
+  return step.fight.pieces.filter((piece) => isUp(piece) && hasFoe(step, piece) && !noticesAny(step, piece, stealth)).map(({ id }) => id)
 }
 
 /** The game master has the last word. */
@@ -75,15 +81,25 @@ function stealthOf(step: OrcusStep, hider: OrcusPiece): number {
 const hasFoe = (step: OrcusStep, piece: OrcusPiece): boolean => step.fight.pieces.some((other) => isFoe(piece, other))
 
 /** Who does not sneak is seen by all who could see it; who hides is found by a passive Perception that beats its Stealth. */
-function noticesAny(step: OrcusStep, piece: OrcusPiece, stealth: ReadonlyMap<PieceId, number>): boolean {
-  return step.fight.pieces.some((foe) => {
+const noticesAny = (step: OrcusStep, piece: OrcusPiece, stealth: ReadonlyMap<PieceId, number>): boolean =>
+  step.fight.pieces.some((foe) => {
     if (!isFoe(piece, foe)) return false
     const hidden = (foe.hidden & (1 << piece.side)) !== 0 ? stealth.get(foe.id) : undefined
-    if (hidden === undefined) return lineOfSight(step, piece.id, foe.id)
-    const isFound = passivePerception(step, piece.id) > hidden
-    if (isFound) step.set(foe.id, 'hidden', foe.hidden & ~(1 << piece.side), R.surprise.compare)
-    return isFound
+    return hidden === undefined ? lineOfSight(step, piece.id, foe.id) : passivePerception(step, piece.id) > hidden
   })
+
+/** Who has been found by one is known to the whole side. */
+function uncover(step: OrcusStep, stealth: ReadonlyMap<PieceId, number>): void {
+  for (const [id, total] of stealth) {
+    const hider = pieceAt(step.fight, id)
+    const finders = step.fight.pieces.filter((piece) => isUp(piece) && isFoe(piece, hider) && passivePerception(step, piece.id) > total)
+    step.set(
+      id,
+      'hidden',
+      finders.reduce((hidden, { side }) => hidden & ~(1 << side), hider.hidden),
+      R.surprise.compare,
+    )
+  }
 }
 
 /** The condition ends with the surprise round. */
