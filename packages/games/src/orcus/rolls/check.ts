@@ -23,8 +23,6 @@ export interface Check {
   readonly what: string
   readonly rule: RuleIndex
   readonly bonus?: readonly Figure[]
-  /** Without this sense it fails. */
-  readonly sense?: 'sight' | 'hearing'
 }
 
 export interface Checked {
@@ -35,12 +33,7 @@ export interface Checked {
 const isSkill = (name: Skill | Ability): name is Skill => skills.some((skill) => skill === name)
 
 export function check(step: OrcusStep, given: Check): Checked {
-  const { by, what, needs, against = NOBODY } = given
-  if (isSenseless(step, given)) {
-    step.emit({ type: 'check', by, against, what, die: 0, total: 0, needs, success: false, parts: [], rule: senseRule(given) })
-    return { total: 0, success: false }
-  }
-  const tally = checkTally(step, by, given.skill, given.bonus)
+  const tally = checkTally(step, given.by, given.skill, given.bonus)
   const checked = throwCheck(step, given, tally, [])
   spendUsed(step, given)
   return checked
@@ -86,14 +79,6 @@ export function checkTally(step: OrcusStep, id: PieceId, skill: Skill | Ability,
 function addSenses(step: OrcusStep, tally: Tally, id: PieceId): void {
   if (has(step, id, 'blinded')) tally.add(R.cond.blindedPerception, -10, 'blinded')
   if (has(step, id, 'deafened')) tally.add(R.cond.deafenedPerception, -10, 'deafened')
-}
-
-const senseRule = ({ sense }: Check): RuleIndex => (sense === 'hearing' ? R.cond.deafenedHearing : R.cond.blindedSight)
-
-/** Who cannot see fails what needs sight. */
-function isSenseless(step: OrcusStep, given: Check): boolean {
-  if (given.sense === undefined) return false
-  return has(step, given.by, given.sense === 'sight' ? 'blinded' : 'deafened') && step.applies(senseRule(given))
 }
 
 /** Help with one check is used up by it. */
