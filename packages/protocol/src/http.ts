@@ -56,6 +56,8 @@ export const invitedTo = z.strictObject({
   table: z.string(),
   title: z.string(),
   game: z.string(),
+  /** The game's title. */
+  rulebook: z.string(),
   role: z.enum(roles),
   seat: z.string(),
   /** The pieces this seat answers for, by their names. */

@@ -217,7 +217,8 @@ export function tableRoutes(tables: Tables, version: string, addresses: () => st
       const { table } = await tables.open(id)
       const there = role === 'player' ? store.members(id).filter((one) => one.role === 'player' && one.seat === seat) : []
       const pieces = role === 'player' ? table.piecesOf(seat, table.seatNamed(seat)).map(({ name }) => name) : []
-      return { table: id, title: table.title, game: table.game.id, role, seat, pieces, sitting: there.map((one) => one.name) }
+      const { id: game, title: rulebook } = table.game
+      return { table: id, title: table.title, game, rulebook, role, seat, pieces, sitting: there.map((one) => one.name) }
     })
     typed.post('/api/join', { schema: { body: join, response: { 200: joined, ...errors } } }, ({ body, person }) =>
       acceptInvitation(tables, body, person),

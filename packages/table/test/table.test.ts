@@ -319,7 +319,11 @@ describe('what is not right', () => {
     const { table, master } = await twoAtATable()
     const { body } = await master.ask('POST', `/api/tables/${table}/invitations`, { role: 'player', seat: 'players' })
     const guest = new Person(house.address)
-    expect((await guest.ask('POST', '/api/invitation', { token: body.token })).body).toMatchObject({ pieces: ['Ada', 'Bors'], title: '' })
+    expect((await guest.ask('POST', '/api/invitation', { token: body.token })).body).toMatchObject({
+      pieces: ['Ada', 'Bors'],
+      title: '',
+      rulebook: 'Sovereign',
+    })
     const forged = `${Buffer.from(JSON.stringify([table, 'gm', 'gm', '1'])).toString('base64url')}.${body.token.split('.')[1]}`
     expect((await guest.ask('POST', '/api/join', { token: forged, name: 'Eve' })).body.code).toBe('bad-link')
     expect((await master.ask('POST', `/api/tables/${table}/invitations`, { role: 'player', seat: 'gm' })).status).toBe(400)
