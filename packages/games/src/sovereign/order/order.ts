@@ -20,6 +20,7 @@ import { act } from './turns.ts'
 
 /** What happens next, from quiet to quiet. */
 export function nextStep(step: SovereignStep): void {
+  rollHitPoints(step)
   switch (step.fight.phase) {
     case 'opening':
       return openFight(step)
@@ -42,7 +43,6 @@ const enter = (step: SovereignStep, phase: Phase): void => step.set(NOBODY, 'pha
 /** The enemies of the surprised have a round to themselves before anybody rolls. */
 function openFight(step: SovereignStep): void {
   const { fight } = step
-  rollHitPoints(step)
   numberEnemies(step)
   if (startOf(fight).turn !== undefined) return startAt(step)
   const surprised = surprise(step)
@@ -54,7 +54,7 @@ function openFight(step: SovereignStep): void {
   beginTurn(step, 0)
 }
 
-/** Foes whose sheets give no hit points roll them, a d8 for each Hit Die. */
+/** Foes whose sheets give no hit points roll them, a d8 for each Hit Die; who comes later does so then. */
 function rollHitPoints(step: SovereignStep): void {
   const perDie = step.setting('npc-hit-die') === 'd8+4' ? 4 : 0
   for (const piece of step.fight.pieces) {
