@@ -21,3 +21,11 @@ export function rollOff(ids: readonly PieceId[], ranks: Ranks, roll: (id: PieceI
     rollOff(group, ranks, roll, left - 1)
   }
 }
+
+/** Where somebody who comes later stands in an order that is made. */
+export function placeIn(order: readonly PieceId[], id: PieceId, ranks: Ranks, roll: (id: PieceId) => void): number {
+  const own = ranks(id).join(' ')
+  rollOff([...order.filter((other) => ranks(other).join(' ') === own), id], ranks, roll)
+  const place = order.findIndex((other) => byRank(ranks, id, other) < 0)
+  return place < 0 ? order.length : place
+}

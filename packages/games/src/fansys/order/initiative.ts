@@ -1,5 +1,5 @@
 import type { PieceId } from '@riposte/referee'
-import { byRank, rollOff, Sway } from '@riposte/tactics'
+import { byRank, placeIn, type Ranks, rollOff, Sway } from '@riposte/tactics'
 import { isIn } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { throwDice } from '../rolls/dice.ts'
@@ -30,14 +30,33 @@ export function rollInitiative(step: FansysStep, id: PieceId): void {
 
 /** From the highest to the lowest; of equals the one with the higher bonus, and of those who rolls higher. */
 export function orderOf(step: FansysStep, ids: readonly PieceId[]): PieceId[] {
-  const ranks = (id: PieceId): readonly number[] => {
+  const ranks = ranksIn(step)
+  rollOff(ids, ranks, (id) => breakTie(step, id))
+  // @rule fansys.initiative.order
+  return ids.toSorted((a, b) => byRank(ranks, a, b))
+}
+
+/** Who comes when the others have rolled rolls then, and stands where that puts it. */
+export function joinLate(step: FansysStep): void {
+  const { pieces, setup } = step.fight
+  if (pieces.length === setup.plans.length) return
+  for (const { id, gone } of pieces.slice(setup.plans.length)) {
+    const { order } = step.fight
+    if (gone === 1 || order.includes(id)) continue
+    rollInitiative(step, id)
+    const place = placeIn(order, id, ranksIn(step), (one) => breakTie(step, one))
+    step.emit({ type: 'order-set', order: order.toSpliced(place, 0, id), rule: R.initiative.order })
+  }
+}
+
+const ranksIn =
+  (step: FansysStep): Ranks =>
+  (id) => {
     const { initiative, tieBreak } = pieceAt(step.fight, id)
     return [initiative, bonusOf(step, id), tieBreak]
   }
-  rollOff(ids, ranks, (id) => {
-    const { sum } = throwDice(step, id, 'who of equals goes first', R.initiative.order, [])
-    step.set(id, 'tieBreak', pieceAt(step.fight, id).tieBreak * 64 + sum)
-  })
-  // @rule fansys.initiative.order
-  return ids.toSorted((a, b) => byRank(ranks, a, b))
+
+function breakTie(step: FansysStep, id: PieceId): void {
+  const { sum } = throwDice(step, id, 'who of equals goes first', R.initiative.order, [])
+  step.set(id, 'tieBreak', pieceAt(step.fight, id).tieBreak * 64 + sum)
 }

@@ -22,7 +22,7 @@ import { lastingWords } from '../words.ts'
 import { surprise } from './ambush.ts'
 import { answerCall } from './called.ts'
 import { heed } from './command.ts'
-import { orderOf, rollInitiative } from './initiative.ts'
+import { joinLate, orderOf, rollInitiative } from './initiative.ts'
 import { endTurn, startTurn } from './starts-and-ends.ts'
 import { act } from './turns.ts'
 
@@ -102,6 +102,7 @@ function beginTurn(step: FansysStep, id: PieceId): void {
 
 /** One action of whose turn it is, or its end. */
 function goOn(step: FansysStep): void {
+  joinLate(step)
   if (answerCall(step)) return settle(step)
   const id = step.fight.acting
   // Nobody has come.

@@ -1,5 +1,5 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
-import { byRank, type Ranks, rollOff, Sway } from '@riposte/tactics'
+import { byRank, placeIn, type Ranks, rollOff, Sway } from '@riposte/tactics'
 import { ask } from '../asking.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlPiece, isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
@@ -74,7 +74,7 @@ export function orderOf(step: HomlStep, groups: readonly (readonly PieceId[])[])
   const ranks = ranksIn(step)
   const leaders = groups.flatMap(([first]) => (first === undefined ? [] : [first]))
   // @rule homl.init.tie-rolloff
-  decide(step, leaders)
+  rollOff(leaders, ranks, (id) => breakTie(step, id))
   // @rule homl.init.order
   const sorted = leaders.toSorted((a, b) => byRank(ranks, a, b))
   return sorted.flatMap((leader) => groups.find(([first]) => first === leader) ?? [])
@@ -96,11 +96,9 @@ export function joinLate(step: HomlStep): void {
   const newcomers = fight.pieces.filter((one) => hasTurns(one) && one.id >= fight.setup.plans.length && !fight.order.includes(one.id))
   for (const { id } of newcomers) {
     rollInitiative(step, id)
-    decide(step, [...fight.order, id])
-    const place = fight.order.findIndex((other) => byRank(ranksIn(step), id, other) < 0)
+    const place = placeIn(fight.order, id, ranksIn(step), (one) => breakTie(step, one))
     // @rule homl.init.late
-    const order = place < 0 ? [...fight.order, id] : [...fight.order.slice(0, place), id, ...fight.order.slice(place)]
-    step.emit({ type: 'order-set', order, rule: R.init.late })
+    step.emit({ type: 'order-set', order: fight.order.toSpliced(place, 0, id), rule: R.init.late })
   }
 }
 
@@ -108,9 +106,8 @@ export function joinLate(step: HomlStep): void {
 const dexterity = (step: HomlStep, id: PieceId): number => sheetOf(step.fight, id).ability.DEX
 
 /** Those who are still equal roll against each other. */
-const decide = (step: HomlStep, ids: readonly PieceId[]): void =>
-  rollOff(ids, ranksIn(step), (id) => {
-    const { ability, level } = sheetOf(step.fight, id)
-    const total = step.roll(20, id, 'who of equals goes first', R.init.tieRolloff) + ability.DEX + levelModifier(level)
-    step.set(id, 'tieBreak', pieceAt(step.fight, id).tieBreak * 64 + total)
-  })
+function breakTie(step: HomlStep, id: PieceId): void {
+  const { ability, level } = sheetOf(step.fight, id)
+  const total = step.roll(20, id, 'who of equals goes first', R.init.tieRolloff) + ability.DEX + levelModifier(level)
+  step.set(id, 'tieBreak', pieceAt(step.fight, id).tieBreak * 64 + total)
+}

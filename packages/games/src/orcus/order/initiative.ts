@@ -1,7 +1,7 @@
 import { GM, type PieceId } from '@riposte/referee'
 import { addModifiers, tallyOf } from '../bearing/modifiers.ts'
 import { contextOf } from '../context.ts'
-import { type OrcusPiece, sheetOf } from '../fight.ts'
+import { type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { addFigures } from '../sheet/sheet.ts'
 import { pieceNamed, startOf } from '../start.ts'
@@ -24,6 +24,30 @@ export function rollInitiative(step: OrcusStep): PieceId[] {
     else follow(step, piece, leader)
   }
   return inOrder(step)
+}
+
+/** Who comes when the others have rolled rolls then, and stands where that puts it; what has passed of the round has passed for it too. */
+export function joinLate(step: OrcusStep): void {
+  const { pieces, setup } = step.fight
+  if (pieces.length === setup.plans.length) return
+  for (const piece of pieces.slice(setup.plans.length)) {
+    const { order, acting } = step.fight
+    if (!takesTurns(piece) || order.includes(piece.id)) continue
+    const leader = leaderOf(step, piece)
+    if (leader === undefined) rollFor(step, piece, undefined)
+    else follow(step, piece, leader)
+    const place =
+      leader === undefined ? placeFor(step, piece) : order.findLastIndex((id) => pieceAt(step.fight, id).group === leader.id) + 1
+    const past = order.findLastIndex((id) => id === acting || pieceAt(step.fight, id).acted)
+    if (place <= past) step.set(piece.id, 'acted', true)
+    step.emit({ type: 'order-set', order: order.toSpliced(place, 0, piece.id), rule: R.init.order })
+  }
+}
+
+function placeFor(step: OrcusStep, piece: OrcusPiece): number {
+  const { order } = step.fight
+  const place = order.findIndex((id) => isBefore(step, piece, pieceAt(step.fight, id)))
+  return place < 0 ? order.length : place
 }
 
 /** A summoned creature or conjuration has no turn of its own. */

@@ -20,7 +20,7 @@ import { pieceNamed, startOf } from '../start.ts'
 import type { OrcusStep } from '../step.ts'
 import { happens, open, settle } from '../windows.ts'
 import { answerCall } from './called.ts'
-import { rollInitiative, takesTurns } from './initiative.ts'
+import { joinLate, rollInitiative, takesTurns } from './initiative.ts'
 import { endSurprise, surprise } from './surprise.ts'
 import { endTogether } from './turn-end.ts'
 
@@ -28,6 +28,7 @@ import { endTogether } from './turn-end.ts'
 
 /** What happens next, from quiet to quiet. */
 export function nextStep(step: OrcusStep): void {
+  if (step.fight.phase !== 'opening') joinLate(step)
   if (!answerCall(step)) advance(step)
   settleAbsence(step)
   dropCarried(step)
