@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { conditionPicture, figurePicture, pathOf, thingPicture } from '../src/art/pictures.ts'
 import { asHtml, asText, fileName } from '../src/table/export.ts'
-import { boardLabel, labelOf, nameAmong, questionWords, reactionWords, ruleName, spelled, valueText } from '../src/ui/words.ts'
+import { boardLabel, labelOf, questionWords, reactionWords, ruleName, spelled, valueText } from '../src/ui/words.ts'
 import { optionOf } from './options.ts'
 
 const nameOf = (key: string | undefined): string => (key === 'goblin-2' ? 'Goblin 2' : (key ?? ''))
@@ -81,21 +81,4 @@ describe('an exported log', () => {
     expect(page).toContain('A &#60; B hits.')
     expect(page).toContain('+2 flank <code>game.rule</code>')
   })
-})
-
-it('tells pieces of the same name apart by the numbers of their keys', () => {
-  const pieces = [
-    { key: 'brigand-1', name: 'Road Brigand' },
-    { key: 'brigand-2', name: 'Road Brigand' },
-    { key: 'captain', name: 'Captain' },
-    { key: 'hound', name: 'Hound' },
-    { key: 'hound-2', name: 'Hound' },
-  ]
-  expect(['brigand-2', 'captain', 'hound', 'hound-2', 'gone'].map((key) => nameAmong(pieces, key))).toEqual([
-    'Road Brigand 2',
-    'Captain',
-    'Hound 1',
-    'Hound 2',
-    'gone',
-  ])
 })

@@ -4,7 +4,7 @@ import type { SeenEntry, SeenPiece, View } from '@riposte/referee'
 import { prefs } from '../look/prefs.svelte.ts'
 import { type GameInfo, Refusal, wordsOf } from '../net/api.ts'
 import { Link, type LinkState, type Saying } from '../net/link.ts'
-import { inARow, labelOf, nameAmong, sentence } from '../ui/words.ts'
+import { inARow, labelOf, sentence } from '../ui/words.ts'
 import { firstOf } from './latest.ts'
 import { Motion } from './motion.svelte.ts'
 import { inShort } from './odds.ts'
@@ -138,7 +138,8 @@ export class Room {
   }
 
   nameOf(key: string | undefined): string {
-    return nameAmong([...(this.state?.pieces ?? []), ...this.gone.values()], key)
+    if (key === undefined) return ''
+    return (this.state?.pieces.find((piece) => piece.key === key) ?? this.gone.get(key))?.name ?? key
   }
 
   /** Does it, or says why not. True when it has been done. */

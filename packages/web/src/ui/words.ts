@@ -28,16 +28,6 @@ export function labelOf(option: SeenOption, nameOf: (key: string | undefined) =>
   return option.square === undefined ? spelled(option.id) : option.id
 }
 
-/** What a piece is called; where several are called the same, with the number of its key: Road Brigand 2. */
-export function nameAmong(pieces: readonly Pick<SeenPiece, 'key' | 'name'>[], key: string | undefined): string {
-  const name = pieces.find((piece) => piece.key === key)?.name
-  if (key === undefined || name === undefined) return key ?? ''
-  if (pieces.filter((piece) => piece.name === name).length < 2) return name
-  // The first of them may have been alone when it came.
-  const number = /-(\d+)$/.exec(key)?.[1] ?? (pieces.some((piece) => piece.key === `${key}-1`) ? `(${key})` : '1')
-  return `${name} ${number}`
-}
-
 /**
  * What stands under a piece on the board: its key as people read it, or its name where the key is made of it, with the number
  * that it goes by; no longer than there is room.

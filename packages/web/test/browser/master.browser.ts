@@ -163,6 +163,41 @@ describe('a game master', () => {
     await player.context.close()
   })
 
+  it('changes the sheet of who is there: in print where it is printed, else as a pack has it written', async () => {
+    const player = await begin(orcus)
+    const { page } = player
+    const side = page.locator('aside')
+    const bors = () => player.view?.state.pieces.find((piece) => piece.name === 'Bors')
+    const stood = bors()?.at
+    await side.getByRole('button', { name: 'Pieces', exact: true }).click()
+    await side.getByText('Bors').first().click()
+    await side.getByText('Change its sheet').click()
+    const print = side.getByLabel('Stat blocks as they are printed')
+    await expect.poll(() => print.inputValue()).toMatch(/Turncoat/)
+    await print.fill(turncoat.replace('**HP:** 29', '**HP:** 99'))
+    await side.getByRole('button', { name: 'Read it' }).click()
+    await side.getByRole('button', { name: 'Put Turncoat in its place' }).click()
+    await player.until(() => bors()?.points[0]?.now === 99, 'Bors with 99 hit points')
+    expect(bors()).toMatchObject({ at: stood, side: 'monsters' })
+    await side.getByText('Pell Ashdown').first().click()
+    await side.getByText('Change its sheet').click()
+    const written = side.getByLabel('Its sheet, as a pack has it')
+    await expect.poll(() => written.inputValue()).toMatch(/^name: Pell Ashdown\n/)
+    const sheet = await written.inputValue()
+    await written.fill(sheet.replace('name: Pell Ashdown', 'name: [Pell'))
+    await side.getByRole('button', { name: 'Put it in its place' }).click()
+    await side
+      .getByRole('alert')
+      .getByText(/at line 2/)
+      .waitFor()
+    await written.fill(sheet.replace('name: Pell Ashdown', 'named: Pell'))
+    await side.getByRole('button', { name: 'Put it in its place' }).click()
+    await page.getByText(/"named" is not known here \(did you mean "name"\?\)/).waitFor()
+    expect(player.view?.state.pieces.length).toBe(2)
+    expect(player.faults).toEqual([])
+    await player.context.close()
+  })
+
   it('opens an encounter file, is told where it is wrong, and gives a piece another name, which can be taken back', async () => {
     const player = await Player.sit(browser, base)
     const { page } = player
