@@ -121,8 +121,8 @@ export const gameInfo = z.strictObject({
     }),
   ),
   actions: z.array(told),
-  /** `ruled`: the game master may lay it on somebody. */
-  conditions: z.array(told.extend({ ruled: z.boolean() })),
+  /** `ruled`: the game master may lay it on somebody; `sourced`: only with who has brought it about. */
+  conditions: z.array(told.extend({ ruled: z.boolean(), sourced: z.boolean() })),
   /** What may end such a condition, the usual first. */
   ends: z.array(z.enum(endings)),
   /** Damage that the game master deals by the book, and its types. */

@@ -295,6 +295,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   placesRuled?(step: Step<F, E, B>, before: Board, moved: readonly PieceId[]): void
   /** The types of damage that the game master may deal. */
   readonly damageTypes?: readonly string[]
+  /** Conditions that mean nothing without who has brought them about. */
+  readonly sourced?: readonly string[]
   /** Damage that the game master deals, by the book: as if a hazard dealt it. */
   harm?(step: Step<F, E, B>, harm: Harm): void
   /** The game master has set the points of a piece: who falls, who comes to. */

@@ -506,6 +506,8 @@ function begun<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, fight:
   const rule = conditionNamed(game, ruling.condition)
   const on = pieceNamed(fight, ruling.piece).id
   const by = ruling.by === undefined ? NOBODY : pieceNamed(fight, ruling.by).id
+  if (by === NOBODY && game.sourced?.includes(ruling.condition) === true)
+    throw bad(`${ruling.condition} is nothing without who has brought it about`, 'say by whom: "by"')
   const end = ruling.until === undefined ? {} : countEnd(game, fight, ...endNamed(game, fight, ruling.until, on, by))
   const given = { kind: ruling.condition, on, rule, until: 'never' as const, ...(by !== NOBODY && { by }) }
   return { ...given, ...end, ...game.begins?.(fight, ruling.condition, on, by) }

@@ -286,7 +286,7 @@ function infoOf(game: Game) {
     settings: game.settings.map((one) => ({ ...told(one), values: [...one.values], default: one.default })),
     fields: game.fields.map(({ values, ...field }) => ({ ...field, ...(values !== undefined && { values: [...values] }) })),
     actions: game.actions.map(told),
-    conditions: game.conditions.map((one) => ({ ...told(one), ruled: isRuled(one) })),
+    conditions: game.conditions.map((one) => ({ ...told(one), ruled: isRuled(one), sourced: game.sourced?.includes(one.id) === true })),
     ends: [...(game.ends ?? [])],
     ...(game.harm !== undefined && { damage: { types: [...(game.damageTypes ?? [])] } }),
     windows: game.windows.map(told),

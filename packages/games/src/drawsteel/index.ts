@@ -71,6 +71,7 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent, Book> = {
   seen,
   actions,
   conditions: conditionEntries,
+  sourced: ['frightened', 'taunted'],
   events,
   windows: windowEntries,
   questions,

@@ -41,6 +41,7 @@ export const fansys: Game<FansysFight, FansysEvent, Book> = {
   seen,
   actions,
   conditions,
+  sourced: ['charmed'],
   events,
   windows: windowEntries,
   terrain,

@@ -48,6 +48,7 @@ export const homl: Game<HomlFight, HomlEvent, Book> = {
   seen,
   actions,
   conditions,
+  sourced: ['compelled', 'engaged'],
   events,
   windows: windowEntries,
   terrain,

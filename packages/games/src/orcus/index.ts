@@ -53,6 +53,7 @@ export const orcus: Game<OrcusFight, OrcusEvent, Book> = {
   seen,
   actions,
   conditions: conditionEntries,
+  sourced: ['marked'],
   conditionsOf: broughtBy,
   events,
   windows: windowEntries,

@@ -1,0 +1,167 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { quick, random } from '@riposte/players'
+import {
+  type Ask,
+  type Decide,
+  type DiceState,
+  type Game,
+  isRuled,
+  type PieceId,
+  RiposteError,
+  type Ruling,
+  readSetup,
+  rollDie,
+  Session,
+  seedDice,
+} from '@riposte/referee'
+import { describe, expect, it } from 'vitest'
+import { gameNamed, libraryOf, packs, yaml } from './starters.ts'
+
+/** Fights at a table whose game master brings in, takes off, moves and changes whom he likes. */
+
+const games = readdirSync(packs).filter((id) => existsSync(join(packs, id, 'encounters', 'starter.yaml')))
+
+/** A table where so many questions are answered at a time. */
+function table(id: string, seed: number, who: (game: Game) => Decide) {
+  const game = gameNamed(id)
+  const source = { ...Object(yaml(join(packs, id, 'encounters', 'starter.yaml'))), seed }
+  const decide = who(game)
+  const asked = new Set<PieceId>()
+  let left = 0
+  const session = Session.start(game, readSetup(game, source, libraryOf(id)), (ask, fight) => {
+    if (left-- <= 0) return undefined
+    for (const piece of whoIsAsked(ask)) asked.add(piece)
+    return decide(ask, fight)
+  })
+  const play = (answers: number): void => {
+    left = answers
+    session.goOn()
+  }
+  return { game, session, play, asked }
+}
+
+const whoIsAsked = ({ piece, kind, options }: Ask): PieceId[] => [piece, ...(kind === 'who' ? options.map((one) => one.piece ?? -1) : [])]
+
+/** On to where nobody is in the midst of an action. */
+function toQuiet({ session, play }: ReturnType<typeof table>): void {
+  while (!session.isQuiet || session.loose.length > 0) play(1)
+}
+
+describe.each(games)('a game master of %s', (id) => {
+  it('brings somebody into a running fight on either side, and each has turns', () => {
+    const at = table(id, 5, quick)
+    at.play(60)
+    toQuiet(at)
+    const { session, asked } = at
+    const both = [session.fight.pieces[0], session.fight.pieces.at(-1)]
+    session.rule(
+      both.map((one, i) => ({ do: 'copy', piece: one?.key ?? '', key: `late-${i}`, at: i === 0 ? 'a1' : 'c1' })),
+      'late',
+    )
+    // Nobody is to fall before his turn has come.
+    const field = at.game.shown?.points[0]?.now ?? ''
+    session.rule(
+      session.fight.pieces.map(({ key }) => ({ do: 'set', piece: key, field, to: 40 })),
+      'all are well',
+    )
+    const { round } = session.fight
+    asked.clear()
+    while (!session.fight.over && session.fight.round < round + 2) at.play(10)
+    const newcomers = session.fight.pieces.flatMap((piece) => (piece.key.startsWith('late') ? piece.id : []))
+    expect([...asked]).toEqual(expect.arrayContaining(newcomers))
+  })
+
+  it.each([0, 60])('takes all off after %i answers and brings in two others, who fight it out', (answers) => {
+    const at = table(id, 5, quick)
+    at.play(answers)
+    toQuiet(at)
+    const { session } = at
+    const { pieces, setup } = session.fight
+    const added = [pieces[0], pieces.at(-1)].map((one, i): Ruling => {
+      const [sheet, side] = [setup.sheets[one?.sheet ?? -1]?.id ?? '', setup.sides[one?.side ?? -1] ?? '']
+      return { do: 'add', key: `new-${i}`, sheet, side, at: i === 0 ? 'e5' : 'c4' }
+    })
+    session.rule(
+      pieces.flatMap(({ key, gone }) => (gone === 0 ? { do: 'remove', piece: key } : [])),
+      'others',
+    )
+    session.rule(added, 'these')
+    expect(session.fight.over).toBe(false)
+    for (let i = 0; i < 400 && !session.fight.over; i++) at.play(10)
+    expect(session.fight.over).toBe(true)
+  })
+
+  it('rules this and that between actions: everybody able goes on acting, and what is put away comes out the same', () => {
+    for (let seed = 1; seed <= FIGHTS; seed++) disturbed(id, seed)
+  })
+})
+
+const sourced = games.flatMap((id) => (gameNamed(id).sourced ?? []).map((condition) => [id, condition] as const))
+
+it.each(sourced)('lays on nobody what is nothing without who has brought it about: %s, %s', (id, condition) => {
+  const { session } = table(id, 5, quick)
+  const [piece = '', by = ''] = session.fight.pieces.map(({ key }) => key)
+  expect(() => session.rule([{ do: 'begin', piece, condition }], '')).toThrow(/is nothing without/)
+  session.rule([{ do: 'begin', piece, condition, by }], '')
+  expect(session.fight.effects).toContainEqual(expect.objectContaining({ on: 0, by: 1 }))
+})
+
+// ------------------------------------------------------------------------------------------------------- this and that
+
+const FIGHTS = Number(process.env.RIPOSTE_RULED ?? 3)
+/** Who can act in so many rounds on end has been asked something. */
+const ROUNDS = 3
+/** What keeps somebody from acting and is no fall. */
+const idle = /removed|catatonic|unconscious|stunned|paralysed|incapacitated|helpless|petrified|compelled|dying/
+
+function disturbed(id: string, seed: number): void {
+  const at = table(id, seed, seed % 2 === 0 ? quick : () => random(seed))
+  const { game, session, asked } = at
+  const chance: DiceState = { dice0: 0, dice1: 0, dice2: 0, dice3: 0 }
+  seedDice(chance, seed)
+  /** The last round in which somebody was asked, or could not be. */
+  const heard = new Map<PieceId, number>()
+  for (let turn = 0; turn < 60; turn++) {
+    at.play(20)
+    const { fight } = session
+    for (const { id: one, key, gone } of fight.pieces) {
+      const isOut = gone === 1 || game.isDown?.(fight, one) === true || idle.test(JSON.stringify(game.read(fight, one).conditions ?? ''))
+      if (isOut || asked.has(one) || fight.over) heard.set(one, fight.round)
+      else if (fight.round - (heard.get(one) ?? fight.round) > ROUNDS)
+        throw new Error(`${id}, seed ${seed}: ${key} is asked nothing any more`)
+      else heard.set(one, heard.get(one) ?? fight.round)
+    }
+    asked.clear()
+    try {
+      session.rule([anyRuling(at, turn, chance)], 'so')
+    } catch (thrown) {
+      if (!(thrown instanceof RiposteError)) throw thrown
+    }
+  }
+  const save = session.save()
+  expect(Session.load(game, save).hash).toBe(save.hash)
+}
+
+function anyRuling({ game, session: { fight } }: ReturnType<typeof table>, turn: number, chance: DiceState): Ruling {
+  const below = (most: number): number => rollDie(chance, most) - 1
+  const pick = <T>(all: readonly T[]): T | undefined => all[below(Math.max(1, all.length))]
+  const here = fight.pieces.filter(({ gone }) => gone === 0)
+  const piece = (below(3) === 0 ? here.find(({ id }) => id === fight.acting) : undefined)?.key ?? pick(here)?.key ?? ''
+  const spot = (): string => `${String.fromCharCode(97 + below(12))}${1 + below(9)}`
+  const squares = [below(60), below(60)]
+  const all: readonly (() => Ruling)[] = [
+    () => ({ do: 'copy', piece, key: `${piece}-${100 + turn}`, at: spot() }),
+    () => ({ do: 'remove', piece }),
+    () => ({ do: 'move', piece, to: spot() }),
+    () => ({ do: 'side', piece, side: pick(fight.setup.sides) ?? '' }),
+    () => ({ do: 'seat', piece, seat: pick(['gm', 'players', 'somebody']) ?? '' }),
+    () => ({ do: 'damage', piece, amount: pick([5, 30, 500]) ?? 0 }),
+    () => ({ do: 'set', piece, field: game.shown?.points[0]?.now ?? '', to: pick([0, 1, 10]) ?? 0 }),
+    () => ({ do: 'hide', piece, from: below(2) === 0 }),
+    () => ({ do: 'begin', piece, condition: pick(game.conditions.filter(isRuled))?.id ?? '', by: pick(here)?.key }),
+    () => ({ do: 'board', change: { set: 'terrain', squares, add: ['difficult'] } }),
+    () => ({ do: 'board', change: { set: 'floor', squares, height: pick([-2, 0, 2, 4]) ?? 0 } }),
+  ]
+  return pick(all)?.() ?? { do: 'remove', piece }
+}
