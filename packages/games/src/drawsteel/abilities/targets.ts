@@ -119,11 +119,22 @@ function findInArea(step: DsStep, use: Use, given: Given): boolean {
     return !isLeftOut
   })
   // @rule drawsteel.ability.target-each
-  if (targets.count === 'each') {
-    use.targets = inside
-    return true
-  }
-  const most = targets.count === 'special' ? 0 : targets.count + use.extraTargets
+  const meant = targets.count === 'each' ? inside : chooseInArea(step, use, given, targets.count, inside)
+  // Of an aura it shows later who is in it.
+  use.targets = area.shape === 'aura' ? meant : meant.filter((one) => isLet(step, use, one))
+  if (use.targets.length > 0 || meant.length === 0) return true
+  refused(step, use, given)
+  return false
+}
+
+/** Where the entry gives a number, so many of those in it at most. */
+function chooseInArea(
+  step: DsStep,
+  { by, extraTargets }: Use,
+  given: Given,
+  count: number | 'special',
+  inside: readonly PieceId[],
+): PieceId[] {
   const about = {
     kind: 'target',
     seat: pieceAt(step.fight, by).seat,
@@ -131,9 +142,17 @@ function findInArea(step: DsStep, use: Use, given: Given): boolean {
     text: 'who in the area',
     rule: R.ability.targetEach,
   } as const
+  const most = count === 'special' ? 0 : count + extraTargets
   const least = given.against === undefined ? 0 : 1
-  use.targets = askSome(step, about, { among: step.knownTo(by, inside), most, least, enough: 'done', stands: 'last' })
-  return true
+  return askSome(step, about, { among: step.knownTo(by, inside), most, least, enough: 'done', stands: 'last' })
+}
+
+/** An ability for allies is not used on who is not willing. */
+function isLet(step: DsStep, { by, ability }: Use, target: PieceId): boolean {
+  const isAlly = !isEnemy(pieceAt(step.fight, by), pieceAt(step.fight, target)) && target !== by
+  if (!isAlly || !ability.targets.relation.startsWith('ally') || isWilling(step, by, target)) return true
+  step.emit({ type: 'lost', piece: by, what: 'the target is not willing', rule: R.ability.targetAlly })
+  return false
 }
 
 /** Chosen one after another; fewer will do. */
@@ -156,14 +175,8 @@ function chooseTargets(step: DsStep, use: Use, given: Given, most: number): bool
     const only = given.against !== undefined && use.targets.length === 0 ? wanted[0] : undefined
     const { target } = only ?? ask.target(step, by, `target of ${ability.name}`, options, undefined, offers.refusals)
     if (target === undefined) break
-    const isAlly = !isEnemy(pieceAt(step.fight, by), pieceAt(step.fight, target)) && target !== by
-    if (isAlly && ability.targets.relation.startsWith('ally') && !isWilling(step, by, target)) {
-      step.emit({ type: 'lost', piece: by, what: 'the target is not willing', rule: R.ability.targetAlly })
-      unwilling.push(target)
-      continue
-    }
-    use.targets.push(target)
-    if (given.against !== undefined) break
+    ;(isLet(step, use, target) ? use.targets : unwilling).push(target)
+    if (given.against !== undefined && use.targets.length > 0) break
   }
   // @rule drawsteel.ability.target-ally
   if (use.targets.length === 0 && unwilling.length > 0) refused(step, use, given)
