@@ -1,4 +1,4 @@
-import { overlaps, SIDE, squareDistance } from '@riposte/board'
+import { overlaps, overlapsFlat, SIDE, squareDistance } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { scoreOf } from '../bearing/held.ts'
@@ -10,7 +10,7 @@ import type { Fall } from '../moments.ts'
 import { R } from '../rules.ts'
 import { checkHidden } from '../sight/sight.ts'
 import { boxAt, boxOf, floorUnder, hasTerrain, restUnder, squaresOf } from '../space.ts'
-import type { DsStep } from '../step.ts'
+import { bookOf, type DsStep } from '../step.ts'
 import { openPlain } from '../windows.ts'
 import { askSpot, bringTo, freeBeside, freeSpots, partGrabs, put, roomAt } from './movement.ts'
 import { hasRoom } from './room.ts'
@@ -85,9 +85,13 @@ function effectiveHeight(step: DsStep, id: PieceId, fall: Fall, squares: number)
   return Math.max(0, height)
 }
 
+/** Where it comes to rest, or in the saddle over that. */
 function isUnder(step: DsStep, id: PieceId, other: PieceId, floor: number): boolean {
-  const piece = pieceAt(step.fight, id)
-  return overlaps(boxAt(step.fight, id, piece.at, floor), boxOf(step.fight, other))
+  const { at } = pieceAt(step.fight, id)
+  const { carrier } = pieceAt(step.fight, other)
+  const lands = boxAt(step.fight, id, at, floor)
+  if (carrier < 0) return overlaps(lands, boxOf(step.fight, other))
+  return overlapsFlat(lands, boxOf(step.fight, other)) && isUnder(step, id, carrier, floor)
 }
 
 /** Whoever is landed on is hurt as much, and goes down under somebody too large. */
@@ -98,7 +102,10 @@ function landOn(step: DsStep, id: PieceId, other: PieceId, amount: number): void
     { by: id, how: 'fall', rule: R.fall.onto },
     { piece: other, amount, type: '', parts: [{ rule: R.fall.onto, value: amount, type: '', label: 'fallen on' }] },
   )
-  if (sheetOf(step.fight, id).size.number > scoreOf(step, other, 'might')) afflict(step, other, 'prone', id, 'lasting')
+  if (sheetOf(step.fight, id).size.number > scoreOf(step, other, 'might')) {
+    afflict(step, other, 'prone', id, 'lasting')
+    bookOf(step).comesDown(step, other)
+  }
 }
 
 /** In the nearest free space, of the faller's choice: a ledge high above is not near. */
