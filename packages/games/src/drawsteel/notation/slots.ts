@@ -43,15 +43,17 @@ const forcing = (c: C): Forcing | undefined => {
 }
 
 export interface Far {
-  /** Whose speed it is, how often; or a number of squares. */
-  readonly speed?: { readonly whose: string; readonly times: 0.5 | 1 | 2 }
+  /** Whose speed it is, how often, and how much more; or a number of squares. */
+  readonly speed?: { readonly whose: string; readonly times: number; readonly more?: number }
   readonly squares?: ReturnType<typeof readAmount>
 }
 
 const far: S<Far> = (c) => {
   const speed = c.scan("(?:an additional )?(?:to )?(?<times>half|twice)? ?(?<whose>your|their|its|the target's) speed")
-  if (speed !== undefined)
-    return { speed: { whose: speed.whose ?? '', times: speed.times === 'half' ? 0.5 : speed.times === 'twice' ? 2 : 1 } }
+  if (speed !== undefined) {
+    const more = Number(c.scan('(?:\\+|plus) (?<more>\\d+)(?: squares)?')?.more ?? 0)
+    return { speed: { whose: speed.whose ?? '', times: speed.times === 'half' ? 0.5 : speed.times === 'twice' ? 2 : 1, more } }
+  }
   c.scan('(?:an )?additional')
   const isMany = c.has('a number(?: of squares)? equal to')
   const squares = c.longest((words) => amountIn(words.replace(/ additional$/, ''), c.scene.scope))

@@ -141,8 +141,11 @@ function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId, target:
   }
   // No movement takes one farther than the own speed, unless it is a teleport, or says so.
   const measures = typeof clause.squares === 'object' ? clause.squares.measures : []
-  const times = measures.reduce((most, one) => (one.of === 'speed' ? Math.max(most, one.times) : most), 1)
-  const most = step.applies(R.move.maxSpeed) && times === 1 ? Math.min(given, speedOf(step, id)) : given
+  const own = measures.filter((one) => one.of === 'speed' && (one.whose === 'target' || id === use.by))
+  const times = Math.max(1, ...own.map((one) => one.times))
+  const beyond = own.length > 0 ? Math.max(0, given - times * speedOf(step, id)) : 0
+  const limit = (): number => (step.applies(R.move.maxSpeed) ? times * speedOf(step, id) + beyond : given)
+  const most = Math.min(given, limit())
   if (most <= 0) return
   let way: 'move' | 'shift' = clause.how === 'shift' ? 'shift' : 'move'
   if (way === 'shift' && whyNoShift(step, id).some((rule) => rule !== undefined)) way = 'move'
@@ -157,7 +160,7 @@ function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId, target:
           until: 'never',
           holds: { parts: clause.having },
         })
-  wander(step, use, clause, { id, most, times, way, target })
+  wander(step, use, clause, { id, most, limit, way, target })
   if (clause.brings === true) bring(step, id, use.targets[0])
   if (having !== undefined) step.end(having, 'moved')
 }
@@ -166,8 +169,8 @@ function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId, target:
 interface Going {
   readonly id: PieceId
   readonly most: number
-  /** How many times the own speed it may be. */
-  readonly times: number
+  /** How far it may go at the speed of the moment. */
+  readonly limit: () => number
   readonly way: 'move' | 'shift'
   /** Whom the clause is about. */
   readonly target: PieceId
@@ -202,7 +205,7 @@ function meetAll(step: DsStep, use: Use, { meeting }: Of<'move'>, passed: readon
   if (met.length > 0) for (const one of meeting.so) if (one.do === 'use') useOn(step, use, one, met)
 }
 
-function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, times, way, target }: Going): void {
+function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, limit, way, target }: Going): void {
   const { fight } = step
   const from = clause.heading === undefined ? undefined : againstWhom(use, clause.heading.of, target)
   const heading =
@@ -245,7 +248,7 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, times, w
     end = path.at(-1)
     const walked = walk(step, id, path, { way, passing, gone })
     gone += spentOn(path, walked)
-    budget = walked.arrives ? 0 : Math.min(leftOf(step, id, budget, path, walked), times * speedOf(step, id) - gone)
+    budget = walked.arrives ? 0 : Math.min(leftOf(step, id, budget, path, walked), limit() - gone)
     use.left = left
     use.passed = passed
     use.crossed = crossed

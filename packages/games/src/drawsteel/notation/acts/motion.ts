@@ -15,13 +15,13 @@ const force = (how: Forcing, squares: Amount, isVertical: boolean, to: Who, igno
 
 type Move = Extract<Clause, { do: 'move' }>
 
-const speedOf = (times: number): Amount => ({ ...flat(0), measures: [{ of: 'speed', times, whose: 'you' }] })
 /** "Your speed" is that of whoever uses the ability, whoever moves. */
 function squaresFor({ speed, squares }: Far, { who }: Who): Move['squares'] | undefined {
   if (speed === undefined) return squares
-  if (speed.times === 2) return who === 'you' ? speedOf(2) : undefined
-  if (speed.times === 0.5) return 'half-speed'
-  return speed.whose === 'your' && who !== 'you' ? speedOf(1) : 'speed'
+  const { whose, times, more = 0 } = speed
+  const isOther = whose === 'your' && who !== 'you'
+  if (!isOther && more === 0 && times <= 1) return times === 1 ? 'speed' : 'half-speed'
+  return { ...flat(more), measures: [{ of: 'speed', times, whose: whose === 'your' ? 'you' : 'target' }] }
 }
 
 /** One alone, whoever it is. */
