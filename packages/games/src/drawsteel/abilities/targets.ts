@@ -10,6 +10,7 @@ import type { Ability } from '../clauses/ability.ts'
 import type { Of } from '../clauses/clauses.ts'
 import type { AreaShape } from '../clauses/heads.ts'
 import { disregards, said, saidNow } from '../clauses/said.ts'
+import { grantedBy } from '../conditions/traits.ts'
 import { type DsPiece, isEnemy, isThere, isUp, pieceAt } from '../fight.ts'
 import type { Form, Given, Targeted, Use } from '../moments.ts'
 import { isOnTheWay, whoIs } from '../play/who.ts'
@@ -22,8 +23,9 @@ import { joined, joinSquad } from './squad-attack.ts'
 
 /** Whom an ability is used on. */
 
-/** What was bought may reach farther, take no account of something, or make another sort of ability of it. */
+/** What was bought may reach farther, hold more, take no account of something, or make another sort of ability of it. */
 export function lengthen(step: DsStep, use: Use): void {
+  for (const one of use.bought) if (one.do === 'may-hold') holdMore(step, use, one.count)
   const ignoring = use.bought.filter((one) => one.do === 'ignore' || one.do === 'gentle')
   if (ignoring.length > 0) {
     use.ability = { ...use.ability, before: [...use.ability.before, ...ignoring] }
@@ -34,6 +36,12 @@ export function lengthen(step: DsStep, use: Use): void {
   const more = sumOf(step, use, 'distance')
   const { melee, ranged } = use.ability
   if (more > 0) use.ability = { ...use.ability, melee: melee > 0 ? melee + more : 0, ranged: ranged > 0 ? ranged + more : 0 }
+}
+
+/** On this turn: whom it then holds, it holds on. */
+function holdMore(step: DsStep, { by, ability }: Use, most: number): void {
+  const holds = { parts: [{ is: 'grips', most, anySize: false, freely: false }] } as const
+  step.begin({ ...grantedBy(ability.id), on: by, by, rule: R.ability.spend, until: 'turn-end', of: step.fight.acting, holds })
 }
 
 function reshape(use: Use, { gains, loses, reach, targets }: Of<'reshape'>): void {
