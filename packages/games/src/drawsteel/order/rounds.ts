@@ -93,7 +93,7 @@ export function endRound(step: DsStep): void {
   fallOn(step)
   // Whoever had no turn has had its moments all the same.
   for (const piece of step.fight.pieces) {
-    if (isUp(piece)) continue
+    if (isUp(piece) || piece.turns > 0) continue
     lapse(step, 'turn-start', piece.id)
     lapse(step, 'turn-end', piece.id)
   }

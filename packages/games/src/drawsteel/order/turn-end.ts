@@ -27,8 +27,8 @@ export function endTurn(step: DsStep): void {
     step.set(id, 'moveLeft', 0)
   }
   buryDead(step)
-  // Nobody's moment comes twice.
-  for (const { id } of fight.pieces.filter((one) => !isAlive(one))) if (!unit.includes(id)) lapse(step, 'turn-end', id)
+  // Of whoever has died on its own turn that is the end as well; nobody's comes twice.
+  for (const { id } of unitOf(fight, lead, (one) => !isAlive(one) && one.turns > 0)) if (!unit.includes(id)) lapse(step, 'turn-end', id)
   checkSuffered(step)
   step.emit({ type: 'turn-ended', piece: lead })
   step.set(NOBODY, 'lastUp', lead)
