@@ -54,6 +54,9 @@ export function sayEffect(fight: DrawSteelFight, effect: Effect): string {
   const from = 'of' in means ? nameOfAct(fight, effect.by, means.of) : ''
   switch (means.is) {
     case 'done':
+    case 'used':
+    case 'called':
+    case 'area':
       return ''
     case 'forbids':
       return `may not ${spoken(means.what)}`
@@ -63,7 +66,10 @@ export function sayEffect(fight: DrawSteelFight, effect: Effect): string {
     case 'zone':
     case 'enlarge':
     case 'granted':
+    case 'allowed':
       return from
+    case 'persist':
+      return `${from}, kept up`
     case 'terrain':
       return `${spoken(means.what)} ground (${from})`
     case 'sway':
@@ -72,8 +78,6 @@ export function sayEffect(fight: DrawSteelFight, effect: Effect): string {
       return `${tierWords(means.how, value)} (${from})`
     case 'stat':
       return `${value < 0 ? '−' : '+'}${Math.abs(value)} ${statWords(means.stat)} (${from})`
-    default:
-      return spoken(kind)
   }
 }
 

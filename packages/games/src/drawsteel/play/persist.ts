@@ -109,7 +109,10 @@ function useAgain(step: DsStep, id: PieceId, clause: Of<'persist'>, source: stri
   if (ability === undefined || (clause.again === 'maneuver' && (piece.maneuver === 0 || isForbidden(step, id, 'maneuver')))) return
   const options = [{ id: 'again' }, { id: 'not-now', byDefault: true }]
   if (ask.choice(step, id, `${ability.name} again`, options).id !== 'again') return
-  if (clause.again === 'maneuver') step.set(id, 'maneuver', piece.maneuver - 1, R.ability.actionsWithin)
+  if (clause.again === 'maneuver') {
+    step.set(id, 'maneuver', piece.maneuver - 1, R.ability.actionsWithin)
+    step.set(id, 'things', piece.things + 1)
+  }
   const against = clause.again === 'free' ? target : undefined
   bookOf(step).useAbility(step, id, ability, { isGranted: true, isAction: false, isFree: true, against })
   bleedFor(step, id, { cost: clause.again, isStrike: isStrike(ability) })
