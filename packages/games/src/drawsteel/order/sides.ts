@@ -15,10 +15,11 @@ import { awaitsSummoner, campFor, campsOf, isReady, leadOf, ready, turnsOf } fro
 /** The side that is to act picks one of its creatures, the Director a group. */
 export function pick(step: DsStep): void {
   const { fight } = step
-  if (fight.nextUp >= 0 && isUp(pieceAt(fight, fight.nextUp))) {
-    const next = fight.nextUp
+  const next = fight.nextUp
+  if (next >= 0) {
     step.set(NOBODY, 'nextUp', NOBODY)
-    return giveTurn(step, next, true)
+    // Who has fallen meanwhile keeps nobody's turn.
+    return isUp(pieceAt(fight, next)) ? giveTurn(step, next, true) : goOn(step)
   }
   const summoned = summonedNow(step)
   if (summoned !== undefined) return giveTurn(step, summoned, true)
@@ -127,8 +128,11 @@ export function afterTurn(step: DsStep): void {
   openPlain(step, 'turn-end', last, last)
   buryDead(step)
   step.emit({ type: 'acting', who: NOBODY })
-  if (settle(step)) return
-  const isOn = fight.nextUp >= 0 || fight.groupUp >= 0 || summonedNow(step) !== undefined
-  if (isOn) return enter(step, 'pick')
+  if (!settle(step)) goOn(step)
+}
+
+function goOn(step: DsStep): void {
+  const { nextUp, groupUp } = step.fight
+  if (nextUp >= 0 || groupUp >= 0 || summonedNow(step) !== undefined) return enter(step, 'pick')
   passOn(step)
 }
