@@ -225,7 +225,17 @@ const bought: ReadonlySet<string> = new Set(['malicious-strike', 'brutal-effecti
 
 /** Of whose end nobody needs to be told. */
 const quiet: ReadonlySet<string> = new Set([...bought, 'dropping', 'was-hidden', 'struck-together', 'summoned', 'aided'])
-const quietly: ReadonlySet<Means['is']> = new Set<Means['is']>(['done', 'watch', 'granted', 'sway', 'tier'])
+const quietly: ReadonlySet<Means['is']> = new Set<Means['is']>([
+  'done',
+  'noted',
+  'used',
+  'called',
+  'allowed',
+  'watch',
+  'granted',
+  'sway',
+  'tier',
+])
 
 function endText(fight: DrawSteelFight, event: Event<'effect-ended'>, who: Name): string {
   const { piece, kind, why } = event
@@ -244,6 +254,8 @@ function goneWords(kind: string, means: Means | undefined): string {
       return spoken(means.name)
     case 'zone':
       return spoken(means.of)
+    case 'persist':
+      return `keeping up ${spoken(means.of)}`
     case 'stat':
       return spoken(means.stat.split(':')[0] ?? '')
     default:

@@ -54,6 +54,7 @@ export function sayEffect(fight: DrawSteelFight, effect: Effect): string {
   const from = 'of' in means ? nameOfAct(fight, effect.by, means.of) : ''
   switch (means.is) {
     case 'done':
+    case 'noted':
     case 'used':
     case 'called':
     case 'area':

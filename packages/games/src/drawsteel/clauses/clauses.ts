@@ -122,8 +122,8 @@ export type Clause =
     }
   /** Whoever uses the ability changes places with somebody; or, `by`, the target does. `may`: if they like. */
   | Readonly<{ do: 'swap'; who: Who; by?: 'target' | 'each-other'; may?: true }>
-  /** A state of the block's own: "seared (save ends)". What it means stands elsewhere in the block. */
-  | Readonly<{ do: 'mark'; name: string; span: Span; to: Who }>
+  /** A state of the block's own: "seared (save ends)". What it means stands elsewhere in the block. `isNote`: only remembered. */
+  | Readonly<{ do: 'mark'; name: string; span: Span; to: Who; isNote?: true }>
   | Readonly<{ do: 'clear'; name: string; to: Who }>
   /** From now on each adds a die to rolls against the other. */
   | Readonly<{ do: 'rival'; to: Who }>

@@ -33,6 +33,8 @@ export type Means =
   | (Left & { readonly is: 'granted' | 'watch' | 'persist' | 'allowed' | 'enlarge' | 'used' })
   | { readonly is: 'mark'; readonly name: string }
   | { readonly is: 'forbids'; readonly what: Forbidden }
+  /** Something is remembered. */
+  | { readonly is: 'noted' }
   /** Something has been done that is limited. */
   | { readonly is: 'done' }
   /** The game master has called for something. */

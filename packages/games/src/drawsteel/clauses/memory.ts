@@ -53,18 +53,18 @@ const moments: Readonly<Record<Deed, Happening>> = {
 
 type Mark = Extract<Clause, { do: 'mark' }>
 const lasts: Readonly<Record<Since, Mark['span']>> = {
-  turn: 'your-turn-end',
+  turn: 'this-turn',
   round: 'round-end',
   'last-start': 'your-next-end',
   'last-end': 'eot',
 }
 const noting = (test: Remembered, span: Mark['span']): Mark => {
   const who: Role = isNotedOnYou(test) ? 'you' : test.is === 'past' && test.did === 'hurting' ? 'trigger' : 'target'
-  return { do: 'mark', name: noteOf(test), span, to: { who } }
+  return { do: 'mark', name: noteOf(test), span, to: { who }, isNote: true }
 }
 
 function atStart(test: Extract<Remembered, { is: 'began' }>): readonly Clause[] {
-  const so = [noting(test, test.whose === 'you' ? 'your-turn-end' : 'target-next-start')]
+  const so = [noting(test, test.whose === 'you' ? 'your-next-start' : 'target-next-start')]
   const isOfOthers = test.whose === 'you' && !isNotedOnYou(test)
   return isOfOthers
     ? [{ do: 'each', who: some({ within: 'fight', tests: test.tests }), so }]

@@ -211,6 +211,7 @@ export const spans = [
   'your-next-start',
   'your-next-end',
   'your-turn-end',
+  'this-turn', // and what answers its end
   'target-next-start',
   'target-next-end',
   'target-turn-end',

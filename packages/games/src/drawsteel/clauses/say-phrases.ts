@@ -361,6 +361,7 @@ const spans: Readonly<Record<Exclude<Span, `with:${string}`>, string>> = {
   'your-next-start': ' until the start of your next turn',
   'your-next-end': ' until the end of your next turn',
   'your-turn-end': ' until the end of your turn',
+  'this-turn': ' this turn',
   'target-next-start': " until the start of the target's next turn",
   'target-next-end': " until the end of the target's next turn",
   'target-turn-end': " until the end of the target's turn",

@@ -166,6 +166,8 @@ export function untilOf(
       return { until: 'turn-end', of: by, skip: isActing(step.fight, by) ? 1 : 0 }
     case 'your-turn-end':
       return { until: 'turn-end', of: isActing(step.fight, by) ? by : step.fight.acting }
+    case 'this-turn':
+      return { until: 'turn-end', of: NOBODY }
     case 'target-next-start':
       return { until: 'turn-start', of: on }
     case 'target-next-end':

@@ -50,8 +50,9 @@ export function giveTurn(step: DsStep, id: PieceId, begins: boolean): void {
   settle(step)
 }
 
-/** Noted for a turn that is over: it came to it at its end, or between two. */
-const isOfTurn = (one: Effect): boolean => one.until === 'turn-end' && (one.kind === 'was-hidden' || meansOf(one)?.is === 'done')
+/** Noted for a turn that is over: what answers its end may ask for it, or it came to it then, or between two. */
+const isOfTurn = (one: Effect): boolean =>
+  one.until === 'turn-end' && (one.of === NOBODY || one.kind === 'was-hidden' || meansOf(one)?.is === 'done')
 
 /** One, and what traits give besides. */
 const maneuversOf = (step: DsStep, id: PieceId): number =>

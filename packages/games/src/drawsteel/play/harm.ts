@@ -73,7 +73,9 @@ export function markThem(step: DsStep, use: Use, clause: Of<'mark'>, target: Pie
   const { by } = use
   const { name } = clause
   const named =
-    name === 'invisible' || name === 'flying' ? { kind: name } : { kind: `mark:${name}`, means: { is: 'mark', name } satisfies Means }
+    name === 'invisible' || name === 'flying'
+      ? { kind: name }
+      : { kind: `mark:${name}`, means: (clause.isNote === true ? { is: 'noted' } : { is: 'mark', name }) satisfies Means }
   for (const id of whoIs(step, use, clause.to, target))
     if (!has(step.fight, id, `mark:never-${clause.name}`))
       beginFor(step, clause.span, { ...named, on: id, by, rule: R.ability.effectsOrder })
