@@ -59,7 +59,7 @@ export function keepUp(step: DsStep, id: PieceId): readonly Kept[] {
     }
     kept.push({ effect, clause, source })
     for (const one of leftOf(step, effect, source))
-      if (one.until === 'turn-start' && meansOf(one)?.is !== 'allowed') step.change(one, { skip: one.skip + 1 })
+      if (one.until === 'turn-start' && one.of === id && meansOf(one)?.is !== 'allowed') step.change(one, { skip: one.skip + 1 })
   }
   return kept
 }
