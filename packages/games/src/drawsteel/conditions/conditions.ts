@@ -163,19 +163,19 @@ export function untilOf(
     case 'your-next-start':
       return { until: 'turn-start', of: by }
     case 'your-next-end':
-      return { until: 'turn-end', of: by, skip: isActing(step.fight, by) ? 1 : 0 }
+      return { until: 'turn-end', of: by, skip: isOnTurn(step.fight, by) ? 1 : 0 }
     case 'your-turn-end':
-      return { until: 'turn-end', of: isActing(step.fight, by) ? by : step.fight.acting }
+      return { until: 'turn-end', of: isOnTurn(step.fight, by) ? by : turnNow(step.fight) }
     case 'this-turn':
       return { until: 'turn-end', of: NOBODY }
     case 'target-next-start':
       return { until: 'turn-start', of: on }
     case 'target-next-end':
       // @rule drawsteel.effect.eot
-      return { until: 'turn-end', of: on, skip: isActing(step.fight, on) ? 1 : 0 }
+      return { until: 'turn-end', of: on, skip: isOnTurn(step.fight, on) ? 1 : 0 }
     case 'target-turn-end':
       // Of whoever is to act next, it is that turn.
-      return { until: 'turn-end', of: isActing(step.fight, on) || step.fight.nextUp === on ? on : step.fight.acting }
+      return { until: 'turn-end', of: isOnTurn(step.fight, on) || step.fight.nextUp === on ? on : turnNow(step.fight) }
     case 'round-end':
       return { until: 'round-end' }
     case 'next-round-end':
@@ -209,6 +209,10 @@ export function isActing(fight: DrawSteelFight, id: PieceId): boolean {
   const squad = acting.squad >= 0 ? acting.squad : acting.captainOf
   return squad >= 0 && (piece.squad === squad || piece.captainOf === squad)
 }
+
+/** Whose turn is not over: what answers its end comes too late to end with it. */
+const turnNow = ({ phase, acting }: DrawSteelFight): PieceId => (phase === 'after-turn' ? NOBODY : acting)
+const isOnTurn = (fight: DrawSteelFight, id: PieceId): boolean => turnNow(fight) !== NOBODY && isActing(fight, id)
 
 /** What somebody cannot be by nature. */
 export const isImmune = (step: DsStep, id: PieceId, condition: Condition): boolean =>
