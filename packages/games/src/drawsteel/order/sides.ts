@@ -8,7 +8,7 @@ import type { DsStep } from '../step.ts'
 import { openPlain } from '../windows.ts'
 import { enter } from './phase.ts'
 import { giveTurn } from './turn-start.ts'
-import { awaitsSummoner, campFor, campsOf, isReady, leadOf, ready, turnsOf } from './units.ts'
+import { awaitsSummoner, campFor, campsOf, isReady, leadOf, ready, turnsOf, unitOf } from './units.ts'
 
 /** Sides in turn: the side that is to act picks a creature, the Director a group. */
 
@@ -125,7 +125,7 @@ function passOn(step: DsStep): void {
 export function afterTurn(step: DsStep): void {
   const { fight } = step
   const last = fight.lastUp
-  openPlain(step, 'turn-end', last, last)
+  for (const { id } of unitOf(fight, last, (one) => one.id === last || isAlive(one))) openPlain(step, 'turn-end', id, id)
   buryDead(step)
   step.emit({ type: 'acting', who: NOBODY })
   if (!settle(step)) goOn(step)

@@ -36,6 +36,8 @@ export const villain: DsReaction = {
   fits: (setup: DsSetup, sheet) => sheetIn(setup, sheet)?.abilities.some((one) => one.villain > 0) === true,
   isAwake: (fight, _, isTold) => isTold || fight.villainIn !== fight.round || fight.setup.modes[R.villain.limit] !== ON,
   offer: (step, id, moment, offers) => {
+    // Those who act together have one turn.
+    if (moment.whom !== step.fight.acting) return
     if (campOf(step.fight, pieceAt(step.fight, id)) !== DIRECTOR || !isUp(pieceAt(step.fight, id))) return
     for (const [place, ability] of sheetOf(step.fight, id).abilities.entries())
       if (ability.villain > 0)
