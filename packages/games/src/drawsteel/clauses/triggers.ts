@@ -97,6 +97,8 @@ export interface Trigger {
   readonly shifts?: true
   /** On every square of a movement. */
   readonly eachSquare?: true
+  /** Of no turn in which it has begun to wait. */
+  readonly isNext?: true
   /** What must hold besides, of `you` and of whom it happens to. */
   readonly when?: readonly Test[]
   /** Several of which any will do; `on` is when one of them comes. */

@@ -27,7 +27,8 @@ export function readWait(text: string, targetIs: Filter, scope: Scope): Wait | u
   const turn = /^at the (start|end) of (?:each of )?(your|the target's|their|each target's|that creature's) (next )?turns?$/.exec(text)
   if (turn !== null) {
     const whom = turn[2] === 'your' ? own : targetIs
-    return wait(plain(turn[1] === 'start' ? 'turn-start' : 'turn-end', whom, text), turn[3] !== undefined, 'always')
+    const trigger = plain(turn[1] === 'start' ? 'turn-start' : 'turn-end', whom, text)
+    return turn[3] === undefined ? wait(trigger, false, 'always') : wait({ ...trigger, isNext: true }, true, 'always')
   }
   if (/^at the (?:start|beginning) of (?:an?|the|each|any|every) (?:encounter|combat)$/.test(text))
     return wait(plain('round-start', anybody, text), false, 'encounter')

@@ -20,11 +20,19 @@ export function waitFor(step: DsStep, use: Use, clause: Of<'watch'>, target: Pie
   for (const on of whoIs(step, use, clause.to, target)) {
     for (const old of step.fight.effects.filter((one) => one.on === on && one.by === use.by && one.holds === clause))
       step.end(old, 'renewed')
-    const wait = beginFor(step, clause.span, { ...named, on, by: use.by, rule: R.ability.effectsOrder, squares, holds: clause })
+    const value = turnOf(step, clause.trigger.whom.relation === 'you' ? use.by : on)
+    const wait = beginFor(step, clause.span, { ...named, on, by: use.by, rule: R.ability.effectsOrder, squares, value, holds: clause })
     if (wait !== undefined && asksForArea(clause)) keepArea(step, use, wait)
   }
   use.took = true
 }
+
+/** Which of somebody's turns it is, or was: another number for each in a fight. */
+const turnOf = ({ fight }: DsStep, id: PieceId): number => fight.round * 8 + (fight.pieces[id]?.turns ?? 0)
+
+/** It waits for the next turn, and this is the one in which that was said. */
+export const isTooSoon = (step: DsStep, { isNext }: Of<'watch'>['trigger'], effect: Effect | undefined, whom: PieceId): boolean =>
+  isNext === true && effect?.value === turnOf(step, whom)
 
 /** It is about who is in the area when the time comes. */
 const asksForArea = ({ trigger }: Of<'watch'>): boolean => trigger.whom.within === 'area' || trigger.by?.within === 'area'

@@ -7,7 +7,7 @@ import { noteUse, wasUsed } from '../conditions/conditions.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
 import { runFor } from '../play/run.ts'
-import { leavesWaits, waitOf } from '../play/waits.ts'
+import { isTooSoon, leavesWaits, waitOf } from '../play/waits.ts'
 import { R } from '../rules.ts'
 import { abilityCalled, type Sheet } from '../sheet/sheet.ts'
 import type { DsReaction, DsStep } from '../step.ts'
@@ -83,7 +83,7 @@ export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment)
   const isOne = on.includes('targeted') && on.includes('rolled')
   const isLate = isOne && one.so.some(isChange) && !one.so.some(redirects)
   if (isOne ? moment.window !== (isLate ? 'rolled' : 'targeted') : !(on as readonly string[]).includes(moment.window)) return false
-  if (isUsedUp(step, id, one, moment)) return false
+  if (isUsedUp(step, id, one, moment) || isTooSoon(step, one.trigger, one.effect, moment.whom)) return false
   if (isLaterTarget(moment) && (moment.by === id ? !one.so.some(speaksOfTarget) : moment.by === one.bearer)) return false
   // Of a movement its first square tells, unless it is about a certain place.
   const isOnTheWay =
