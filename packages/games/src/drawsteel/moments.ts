@@ -6,7 +6,7 @@ import type { Clause } from './clauses/clauses.ts'
 import type { Rolls } from './clauses/phrases.ts'
 import type { Happening } from './clauses/triggers.ts'
 import type { Room } from './space.ts'
-import type { Characteristic, Condition, DamageType, Forcing, Tier, Typed } from './terms.ts'
+import type { ActionKind, Characteristic, Condition, DamageType, Forcing, Tier, Typed } from './terms.ts'
 
 /** What is going on when others may interrupt. Reactions change the fields that are not readonly. */
 
@@ -77,9 +77,11 @@ export interface Leaves extends Base<'leaves'> {
 export interface Collides extends Base<'collides'> {
   readonly into: PieceId
 }
-/** Has been declared. */
+/** Has been declared: an ability, or what else is done on a turn. */
 export interface Used extends Base<'used'> {
-  readonly ability: Ability
+  readonly ability: Ability | undefined
+  /** What it is used as: nothing of a turn's, where something else allows it. */
+  readonly as: ActionKind
 }
 /** A condition has been imposed. */
 export interface Afflicted extends Base<'afflicted'> {

@@ -27,7 +27,7 @@ import type { DsMoment } from './moments.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { squaresOf } from './space.ts'
-import { sayEffect } from './words.ts'
+import { sayEffect, spoken } from './words.ts'
 
 /** What screens draw of a fight, in the book's own words. */
 
@@ -151,7 +151,7 @@ const moments: (moment: DsMoment, names: Names) => string = byKind('window', {
   'turn-end': (_, { whom }) => `the turn of ${whom} has ended`,
   'round-start': () => 'a round begins',
   'round-end': () => 'the round ends',
-  used: (moment, { by }) => `${by} uses ${moment.ability.name}`,
+  used: ({ ability, as }, { by }) => `${by} uses ${ability?.name ?? (as === 'action' ? 'a main action' : `a ${spoken(as)}`)}`,
   regains: (_, { whom }) => `${whom} has regained Stamina`,
   'fails-save': (_, { whom }) => `${whom} has failed a saving throw`,
   saves: (_, { whom }) => `${whom} has saved`,

@@ -20,6 +20,7 @@ import { useUpBrutal } from '../rolls/potency.ts'
 import { R } from '../rules.ts'
 import { reveal, showsItself } from '../sight/sight.ts'
 import { bookOf, type DsStep } from '../step.ts'
+import type { ActionKind } from '../terms.ts'
 import { begin } from '../using.ts'
 import { open } from '../windows.ts'
 import { askSpends, carryOutSpends, giveBack, wasRefused } from './costs.ts'
@@ -37,7 +38,7 @@ export function useAbility(step: DsStep, by: PieceId, ability: Ability, given: G
   remember(step, use)
   step.emit({ type: 'action', piece: by, action: ability.id, rule: given.isGranted === true ? R.ability.actionsWithin : undefined })
   if (given.isFree !== true) pay(step, by, ability)
-  open(step, { window: 'used', whom: by, by, ability, afterwards: use.afterwards })
+  open(step, { window: 'used', whom: by, by, ability, as: usedAs(ability, given), afterwards: use.afterwards })
   askSpends(step, use)
   lengthen(step, use)
   perform(step, use)
@@ -55,6 +56,10 @@ export function useAbility(step: DsStep, by: PieceId, ability: Ability, given: G
   for (const one of joined(use)) bleedFor(step, one, { cost: ability.kind, isStrike: isStrike(ability) })
   return true
 }
+
+/** A free strike for an opportunity is no main action, nor is the strike of a charge another. */
+const usedAs = ({ kind }: Ability, { isGranted, isCharge }: Given): ActionKind =>
+  (isGranted === true || isCharge === true) && (kind === 'action' || kind === 'maneuver') ? 'none' : kind
 
 /** By the release a maneuver costs blood only for a roll with Might or Agility; strikes do in any case. */
 function bleedByRoll(step: DsStep, { by, ability, score, roll }: Use): void {

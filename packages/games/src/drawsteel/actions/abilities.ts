@@ -37,6 +37,7 @@ export function abilityActions(sheet: Sheet): Action[] {
         told: '',
         cost,
         isStrike: ability.keywords.includes('strike'),
+        isAbility: true,
         forbidden: (now, who) => refusals(now, who, ability, summons),
         take: (now, who) => {
           useAbility(now, who, ability, { isAction: cost === 'action' })

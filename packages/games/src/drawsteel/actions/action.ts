@@ -19,6 +19,8 @@ export interface Action {
   readonly rule?: RuleIndex | undefined
   readonly cost: Cost
   readonly isStrike?: boolean
+  /** An ability, which says by itself that it is used. */
+  readonly isAbility?: boolean
   /** It is a test, after which who bleeds loses what the maneuver costs. */
   readonly isTest?: boolean
   /** It goes on with a movement that was begun, and costs nothing more. */

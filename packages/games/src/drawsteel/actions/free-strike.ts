@@ -20,6 +20,7 @@ export const freeStrikeActions = (sheet: Sheet): Action[] =>
     rule: R.freestrike.action,
     cost: 'action' as const,
     isStrike: true,
+    isAbility: ability.roll !== undefined,
     forbidden: (now: DsStep, who: PieceId) => whyNobody(now, who, ability),
     take: (now: DsStep, who: PieceId) => {
       freeStrike(now, who, ability, { isAction: true })

@@ -43,6 +43,7 @@ export const grab: Action = {
   example: 'A: [grab, B]',
   rule: R.maneuver.grab,
   cost: 'maneuver',
+  isAbility: true,
   forbidden: (step, id) => [
     step.forbids(R.grabbed.one, grabbedBy(step.fight, id).length >= mostHeld(step, id)),
     ...whyNobody(step, id, grabAbility),
@@ -60,6 +61,7 @@ export const escapeGrab: Action = {
   example: 'A: [escape-grab]',
   rule: R.maneuver.escapeGrab,
   cost: 'maneuver',
+  isAbility: true,
   pointless: (step, id) => grabberOf(step.fight, id) < 0,
   take: (step, id) => {
     const grabber = grabberOf(step.fight, id)

@@ -25,6 +25,7 @@ export const knockback: Action = {
   example: 'A: [knockback, B, e3]',
   rule: R.maneuver.knockback,
   cost: 'maneuver',
+  isAbility: true,
   forbidden: (step, id) => [step.forbids(R.grabbed.noKnockback, has(step.fight, id, 'grabbed')), ...whyNobody(step, id, knockbackAbility)],
   take: (step, id) => {
     useAbility(step, id, knockbackAbility, { isAction: false })

@@ -9,6 +9,7 @@ import { type DsPiece, isUp, pieceAt } from '../fight.ts'
 import { buryDead } from '../movement/death.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
+import { open } from '../windows.ts'
 
 /** What a piece may do on its turn, and what it pays for it. */
 
@@ -121,7 +122,11 @@ function take(step: DsStep, id: PieceId, action: Action): void {
 /** False where nobody lets it be done. */
 function isTaken(step: DsStep, id: PieceId, action: Action): boolean {
   const wasBefore = wasRefused(step, id, action.id)
-  action.take(step, id)
+  const afterwards: (() => void)[] = []
+  const isNew = action.isAbility !== true && action.cost !== 'free' && action.goesOn?.(step, id) !== true
+  if (isNew) open(step, { window: 'used', whom: id, by: id, ability: undefined, as: action.cost, afterwards })
+  if (isUp(pieceAt(step.fight, id))) action.take(step, id)
+  for (const one of afterwards) one()
   // @rule drawsteel.ability.target-ally
   return wasBefore || !wasRefused(step, id, action.id)
 }

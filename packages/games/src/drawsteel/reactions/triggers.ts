@@ -43,7 +43,8 @@ export function isMeant(
   if (trigger.winding === true && (moment.window !== 'damage' || !moment.isWinding())) return false
   if (trigger.rolled === true && (moment.window !== 'damage' || moment.tier === 0)) return false
   if (trigger.named !== undefined && used?.id !== trigger.named) return false
-  if (trigger.kinds !== undefined && (used === undefined || !trigger.kinds.includes(used.kind))) return false
+  const as = moment.window === 'used' ? moment.as : used?.kind
+  if (trigger.kinds !== undefined && (as === undefined || !trigger.kinds.includes(as))) return false
   if (trigger.keywords.length > 0) {
     if (used === undefined) return false
     const fits = (one: string): boolean =>
