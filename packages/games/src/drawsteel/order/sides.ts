@@ -1,4 +1,4 @@
-import { GM, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, GM, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { given } from '@riposte/tactics'
 import { settle } from '../ending.ts'
 import { type DsPiece, isAlive, isObject, isUp, pieceAt } from '../fight.ts'
@@ -36,16 +36,11 @@ export function pick(step: DsStep): void {
 
 const standing = ({ fight }: DsStep): DsPiece[] => fight.pieces.filter((one) => isAlive(one) && !isObject(fight, one.id) && one.at >= 0)
 
-/** The creatures that somebody has brought in act right after it. */
-function summonedNow(step: DsStep): PieceId | undefined {
-  const { fight } = step
-  const next = fight.pieces.find(
-    (one) =>
-      isUp(one) &&
-      one.turns === 0 &&
-      fight.effects.some((effect) => effect.on === one.id && effect.kind === 'summoned' && effect.by === fight.lastUp),
-  )
-  return next?.id
+/** The creatures that somebody has brought in act right after it, and all with whom it acts. */
+function summonedNow({ fight }: DsStep): PieceId | undefined {
+  const isNow = ({ kind, by }: Effect): boolean => kind === 'summoned' && leadOf(fight, by) === fight.lastUp
+  return fight.pieces.find((one) => isUp(one) && one.turns === 0 && fight.effects.some((effect) => effect.on === one.id && isNow(effect)))
+    ?.id
 }
 
 function choose(step: DsStep, mine: readonly PieceId[], others: readonly DsPiece[], rule: RuleIndex = R.initiative.alternate): void {
