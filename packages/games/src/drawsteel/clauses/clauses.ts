@@ -217,7 +217,8 @@ export type Clause =
   | Readonly<{ do: 'each'; who: Who; so: readonly Clause[] }>
   /** A test that somebody makes, and what each tier brings. */
   | Readonly<{ do: 'test'; of: readonly Characteristic[]; who: Who; tiers: readonly (readonly Clause[])[] }>
-  | Readonly<{ do: 'act'; kind: 'move' | 'maneuver' | 'triggered'; to: Who }>
+  /** One more of them; or, `spent`, the triggered action of the round once more where it is spent. */
+  | Readonly<{ do: 'act'; kind: 'move' | 'maneuver' | 'triggered' | 'spent'; to: Who }>
   /** A maneuver or a main action at once, whosever turn it is. */
   | Readonly<{ do: 'act-now'; kinds: readonly ('action' | 'maneuver' | 'move')[]; to: Who }>
   /** What the ability has left on them is over; some of it is known by its kind. */

@@ -307,11 +307,13 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
       .flatMap((so, i) => (so.length === 0 ? [] : [`; tier ${i + 1}: ${say(so)}`]))
       .join('')}`,
   act: ({ kind, to }) =>
-    kind === 'triggered'
+    kind === 'spent'
       ? `${does(to, 'regain')} ${whose(to)} triggered action`
-      : kind === 'move' && to.who !== 'you'
-        ? `${does(to, 'can')} take a move action`
-        : `${does(to, 'take')} an additional ${kind === 'move' ? 'move action' : kind}`,
+      : kind === 'triggered'
+        ? `${does(to, 'can')} use an additional triggered action this round`
+        : kind === 'move' && to.who !== 'you'
+          ? `${does(to, 'can')} take a move action`
+          : `${does(to, 'take')} an additional ${kind === 'move' ? 'move action' : kind}`,
   'act-now': ({ kinds, to }) =>
     `${does(to, 'can')} immediately use a ${kinds.map((kind) => (kind === 'action' ? 'main action' : kind === 'move' ? 'move action' : kind)).join(' or ')}`,
   fade: ({ to }) => `this effect on ${sayWho(to)} ends`,

@@ -101,6 +101,9 @@ export function barsTriggered(step: DsStep, id: PieceId): RuleIndex[] {
   return reasons
 }
 
+export const spendTriggered = (step: DsStep, id: PieceId): void =>
+  step.set(id, 'triggered', Math.max(0, pieceAt(step.fight, id).triggered - 1), R.triggered.once)
+
 // ---------------------------------------------------------------------------------------------------------- modifiers
 
 /** A bonus or penalty that effects give: all of them together, one of each ability. */

@@ -6,6 +6,7 @@ import { ask } from '../asking.ts'
 import type { Ability } from '../clauses/ability.ts'
 import { isOfItsMoment } from '../clauses/clauses.ts'
 import { type Means, meansOf } from '../clauses/means.ts'
+import { spendTriggered } from '../conditions/conditions.ts'
 import { isThere, sheetOf } from '../fight.ts'
 import { pay, tooDear } from '../paying.ts'
 import { R } from '../rules.ts'
@@ -49,7 +50,7 @@ function answer(step: DsStep, called: Effect, what: string): true {
 
 /** Its cost is paid, as far as that goes. At whom nobody knows, or what changes the moment itself, is then the game master's. */
 function useByHand(step: DsStep, id: PieceId, ability: Ability): void {
-  if (ability.kind === 'triggered') step.set(id, 'triggered', 0, R.triggered.once)
+  if (ability.kind === 'triggered') spendTriggered(step, id)
   const isFree = tooDear(step, id, ability.cost) !== undefined
   if (isPlayable(ability)) {
     const trigger = whoSetOff(step, id, ability)

@@ -2,7 +2,7 @@ import { NOBODY, type PieceId } from '@riposte/referee'
 import { testsHold } from '../amounts/when.ts'
 import { ask } from '../asking.ts'
 import type { Of } from '../clauses/clauses.ts'
-import { barsTriggered } from '../conditions/conditions.ts'
+import { barsTriggered, spendTriggered } from '../conditions/conditions.ts'
 import { isThere, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { leastResource } from '../resources/resources.ts'
@@ -18,7 +18,7 @@ export function may(step: DsStep, use: Use, clause: Of<'may'>, target: PieceId):
   const asked = clause.by === 'you' ? use.by : clause.by === 'target' ? target : use.trigger
   if (clause.costs === 'triggered' && (pieceAt(step.fight, asked).triggered === 0 || barsTriggered(step, asked).length > 0)) return
   const isDone = ask.yes(step, asked, clause.text)
-  if (isDone && clause.costs === 'triggered') step.set(asked, 'triggered', 0, R.triggered.once)
+  if (isDone && clause.costs === 'triggered') spendTriggered(step, asked)
   bookOf(step).run(step, use, isDone ? clause.so : (clause.else ?? []), target)
 }
 

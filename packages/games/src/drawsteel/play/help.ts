@@ -144,7 +144,8 @@ export function giveActions(step: DsStep, use: Use, clause: Of<'act'>, target: P
     const piece = pieceAt(step.fight, id)
     if (clause.kind === 'move' && !isActing(step.fight, id)) bookOf(step).run(step, use, aMove, id)
     else if (clause.kind === 'move') step.set(id, 'move', piece.move + 1, R.ability.actionsWithin)
-    else if (clause.kind === 'triggered') step.set(id, 'triggered', 1, R.ability.actionsWithin)
+    else if (clause.kind === 'spent') step.set(id, 'triggered', Math.max(1, piece.triggered), R.ability.actionsWithin)
+    else if (clause.kind === 'triggered') step.set(id, 'triggered', piece.triggered + 1, R.ability.actionsWithin)
     else step.set(id, 'maneuver', piece.maneuver + 1, R.ability.actionsWithin)
   }
 }

@@ -7,7 +7,7 @@ import { oddsOf } from '../amounts/odds.ts'
 import type { Ability } from '../clauses/ability.ts'
 import { type Clause, changes } from '../clauses/clauses.ts'
 import type { Trigger } from '../clauses/triggers.ts'
-import { barsTriggered } from '../conditions/conditions.ts'
+import { barsTriggered, spendTriggered } from '../conditions/conditions.ts'
 import { bleedFor } from '../damage/bleeding.ts'
 import { campOf, isAlive, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment, PowerRoll } from '../moments.ts'
@@ -75,7 +75,7 @@ export const triggered: DsReaction = {
     const ability = triggeredOf(sheetOf(step.fight, id)).find((one) => `triggered:${one.id}` === option.id)
     if (ability === undefined || isDone(ability, moment)) return
     const { triggered: had } = pieceAt(step.fight, id)
-    if (ability.kind === 'triggered') step.set(id, 'triggered', 0, R.triggered.once)
+    if (ability.kind === 'triggered') spendTriggered(step, id)
     const target =
       ability.targets.role !== undefined
         ? undefined

@@ -103,7 +103,7 @@ export const doings: readonly Saying[] = [
     ({ sorts: kinds }, { who, span }) =>
       span !== undefined || (kinds.length === 1 && kinds[0] === 'move') ? undefined : [{ do: 'act-now', kinds, to: who }],
   ),
-  act('regain(s) {own} triggered action', 'regains their triggered action', (_, { who }) => [{ do: 'act', kind: 'triggered', to: who }]),
+  act('regain(s) {own} triggered action', 'regains their triggered action', (_, { who }) => [{ do: 'act', kind: 'spent', to: who }]),
   act('[can] use(s) an additional triggered action {soon?}', 'can use an additional triggered action this round', (_, { who }) => [
     { do: 'act', kind: 'triggered', to: who },
   ]),
