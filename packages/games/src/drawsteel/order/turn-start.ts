@@ -34,7 +34,6 @@ export function giveTurn(step: DsStep, id: PieceId, begins: boolean): void {
     step.set(piece.id, 'maneuver', isAble ? maneuversOf(step, piece.id) : 0)
     step.set(piece.id, 'move', isAble ? 1 : 0)
     if (piece.acts !== 0) step.set(piece.id, 'acts', 0)
-    if (piece.moveLeft !== 0) step.set(piece.id, 'moveLeft', 0)
     if (piece.moveHow !== '') step.set(piece.id, 'moveHow', '')
     if (piece.things !== 0) step.set(piece.id, 'things', 0)
     if (piece.acted !== 0) step.set(piece.id, 'acted', 0)
