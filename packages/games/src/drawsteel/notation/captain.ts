@@ -2,7 +2,7 @@ import type { Stat } from '../clauses/phrases.ts'
 import type { Trait, TraitPart } from '../clauses/traits.ts'
 import { statIn } from './rolls.ts'
 import { noScope } from './scope.ts'
-import { readStandings } from './standing.ts'
+import { isGateable, readStandings } from './standing.ts'
 import { normalized } from './words.ts'
 
 /** What a captain lends each minion of its squad. */
@@ -15,6 +15,8 @@ interface Captain {
   readonly benefits: readonly CaptainBenefit[]
   /** What is no plain figure: traits that the minions have as long as there is a captain. */
   readonly parts: readonly TraitPart[]
+  /** What people must judge. */
+  readonly unread: string
 }
 
 /** Figures that the rules about captains know. */
@@ -22,9 +24,9 @@ const figures: readonly (Stat | 'edge')[] = ['speed', 'damage', 'rolled-damage',
 
 export function readCaptain(text: string): Captain {
   const words = normalized(text).replace(/[.]$/, '')
-  if (words === '' || words === '-') return { benefits: [], parts: [] }
+  if (words === '' || words === '-') return { benefits: [], parts: [], unread: '' }
   const benefits = plainBenefits(words)
-  if (benefits.length > 0) return { benefits, parts: [] }
+  if (benefits.length > 0) return { benefits, parts: [], unread: '' }
   for (const said of [
     words,
     `you have a ${words}`,
@@ -33,9 +35,10 @@ export function readCaptain(text: string): Captain {
     `your ${words}`,
   ]) {
     const parts = readStandings(said, noScope)
-    if (parts !== undefined && parts.length > 0) return { benefits: [], parts: [{ is: 'while', tests: [{ is: 'captain' }], parts }] }
+    if (parts !== undefined && parts.length > 0 && parts.every(isGateable))
+      return { benefits: [], parts: [{ is: 'while', tests: [{ is: 'captain' }], parts }], unread: '' }
   }
-  return { benefits: [], parts: [] }
+  return { benefits: [], parts: [], unread: text }
 }
 
 /** "+2 bonus to speed", "edge on strikes", "+1 bonus to melee and ranged distance". */
@@ -58,11 +61,7 @@ function statOf(word: string, all: string): Stat | undefined {
       : statIn(word)
 }
 
-export const captainTrait = (text: string, parts: readonly TraitPart[]): Trait => ({
-  id: 'with-captain',
-  name: 'With Captain',
-  parts,
-  mark: 'automatic',
-  unread: '',
-  text,
-})
+export const captainTraits = (text: string, { parts, unread }: Captain): readonly Trait[] =>
+  parts.length === 0 && unread === ''
+    ? []
+    : [{ id: 'with-captain', name: 'With Captain', parts, mark: unread === '' ? 'automatic' : 'by-hand', unread, text }]

@@ -268,7 +268,7 @@ const fixed: readonly TraitPart['is'][] = [
   'end-effect',
   'near-sighted',
 ]
-const isGateable = (part: TraitPart): boolean => !fixed.includes(part.is)
+export const isGateable = (part: TraitPart): boolean => !fixed.includes(part.is)
 /** Of a charge nothing but its strike is known to be one. */
 const isOfStrike = (part: TraitPart): boolean => part.is === 'sway' || (part.is === 'modify' && /^(?:rolled-)?damage$/.test(part.stat))
 

@@ -8,7 +8,7 @@ import type { Targets } from '../clauses/heads.ts'
 import { memoriesIn } from '../clauses/memory.ts'
 import type { Mark, Often, Trait } from '../clauses/traits.ts'
 import { type About, aboutOf, clausesOf, isByHand, readAbility } from '../notation/ability.ts'
-import { captainTrait, readCaptain } from '../notation/captain.ts'
+import { captainTraits, readCaptain } from '../notation/captain.ts'
 import { filterOf, nobody, readDistance, readTargets } from '../notation/heads.ts'
 import { isAtFirst, limitOf } from '../notation/sayings/limits.ts'
 import { sheetSchema, type WrittenAbility, type WrittenSheet } from '../notation/schema.ts'
@@ -57,13 +57,13 @@ export function compile(id: string, data: unknown): Sheet {
   const words = written.roles.join(' ').toLowerCase()
   const abilities = written.abilities.map((one) => compileAbility(one, about))
   const features = written.features.map((one) => compileAbility({ ...one, type: 'No action' }, about))
-  const traits = written.traits.map((one) => compileTrait(one, about))
+  const captain = readCaptain(written['with-captain'] ?? '')
+  const traits = [...written.traits.map((one) => compileTrait(one, about)), ...captainTraits(written['with-captain'] ?? '', captain)]
   const kit = written.kit
   const made = written.resource ?? (written.class === undefined ? undefined : classes[written.class.toLowerCase()])
   if (written.class !== undefined && made === undefined)
     throw wrong(['class'], `there is no class "${written.class}"`, `one of: ${Object.keys(classes).join(', ')}`)
-  const captain = readCaptain(written['with-captain'] ?? '')
-  const memories = memoriesIn([abilities, features, traits, captain.parts])
+  const memories = memoriesIn([abilities, features, traits])
   const classRecoveries = written.class === undefined ? 8 : (classes[written.class.toLowerCase()]?.recoveries ?? 8)
   return {
     name,
@@ -107,7 +107,6 @@ export function compile(id: string, data: unknown): Sheet {
     byHand: [...abilities, ...features].filter((one) => one.byHand),
     traits: [
       ...traits,
-      ...(captain.parts.length === 0 ? [] : [captainTrait(written['with-captain'] ?? '', captain.parts)]),
       ...(memories.length === 0
         ? []
         : [{ id: 'memory', name: 'Memory', parts: memories, mark: 'automatic', unread: '', text: '' } as const]),
