@@ -54,8 +54,10 @@ export function findTargets(step: DsStep, use: Use, given: Given): boolean {
   const { by, ability } = use
   const { targets, area } = ability
   if (given.targets !== undefined) {
-    use.targets = given.targets.filter((one) => isThere(pieceAt(step.fight, one)))
+    const meant = given.targets.filter((one) => isThere(pieceAt(step.fight, one)))
+    use.targets = meant.filter((one) => isLet(step, use, one))
     use.form = formFor(step, use, use.targets)
+    if (use.targets.length === 0 && meant.length > 0) refused(step, use, given)
     return use.targets.length > 0
   }
   if (area !== undefined) return findInArea(step, use, given)
