@@ -151,14 +151,22 @@ const eitherWay = lasting((strike: Strike): readonly Strike[] => [
 
 const NO_TOOL: readonly (Weapon | undefined)[] = [undefined]
 
-function toolsFor(step: HomlStep, id: PieceId, { by, type, range, isAttack }: Strike): readonly (Weapon | undefined)[] {
+function toolsFor(step: HomlStep, id: PieceId, strike: Strike): readonly (Weapon | undefined)[] {
+  const { by, type, range, isAttack } = strike
   const sheet = sheetOf(step.fight, id)
-  if (!sheet.isHero) return NO_TOOL
+  // @rule homl.action.drop
+  if (!sheet.isHero) return isEmptyHanded(sheet, inHand(step, id), strike) ? [] : NO_TOOL
   if (!isAttack && range !== 'weapon') return firstOf(inHand(step, id))
   if (by === 'unarmed') return bare(sheet)
   if (by === 'implement') return implementsIn(inHand(step, id))
   if (by !== 'weapon') return NO_TOOL
   return type === 'close' ? meleeOf(step, id) : shootable(inHand(step, id))
+}
+
+/** A printed attack is named for a weapon of its own that is not in hand. */
+export function isEmptyHanded({ weapons }: Sheet, held: readonly Weapon[], strike: Strike): boolean {
+  const named = strike.by === 'weapon' ? weapons.filter(({ name }) => isNamedFor(strike, name)) : []
+  return named.length > 0 && !named.some((one) => held.includes(one))
 }
 
 /** Squares that it reaches. */

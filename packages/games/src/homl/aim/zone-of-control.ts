@@ -6,18 +6,18 @@ import { isAble, isIn } from '../conditions/conditions.ts'
 import { type HomlFight, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
-import type { Sheet } from '../sheet/sheet.ts'
+import type { Sheet, Strike } from '../sheet/sheet.ts'
 import { reachesAny } from '../sight/line-of-effect.ts'
 import { boxesApart, boxOf, cellsIn, cellsOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
-import { isForOwnSpace, type Means, meleeOf, opportunityStrike, rangeOf } from './means.ts'
+import { inHand, isEmptyHanded, isForOwnSpace, type Means, meleeOf, opportunityStrike, rangeOf } from './means.ts'
 
 /** Zones of control: the squares that a creature threatens with what it has in hand. */
 
 /** With what somebody strikes when an opportunity comes; nothing where it has nothing. */
 export function threatMeans(step: HomlStep, id: PieceId): readonly Means[] {
   const sheet = sheetOf(step.fight, id)
-  return sheet.isHero ? threatsWith(meleeOf(step, id)) : printedThreats(sheet)
+  return sheet.isHero ? threatsWith(meleeOf(step, id)) : printedThreats(sheet)(inHand(step, id))
 }
 
 const threatsWith = lasting((weapons: readonly Weapon[]): readonly Means[] =>
@@ -39,14 +39,19 @@ const forOpportunities = lasting(({ strikes }: Sheet): readonly Means[] =>
 const isOfOpportunity = (trigger: Trigger | undefined): boolean =>
   trigger !== undefined && (trigger.on === 'grants-opportunity' || isOfOpportunity(trigger.or))
 
-const printedThreats = lasting(({ strikes }: Sheet): readonly Means[] => {
-  const near = strikes.filter(
-    ({ type, isAttack, trigger, area }) => type === 'close' && isAttack && trigger === undefined && area === undefined,
-  )
-  // @rule homl.opp.npc-attack
-  const strike = near.find(({ tags }) => tags.includes('basic')) ?? near.find(({ usage }) => usage === 'at-will')
-  return strike === undefined ? [] : [{ id: strike.id, strike, weapon: undefined, versus: undefined }]
-})
+const printedNear = lasting(({ strikes }: Sheet): readonly Strike[] =>
+  strikes.filter(({ type, isAttack, trigger, area }) => type === 'close' && isAttack && trigger === undefined && area === undefined),
+)
+
+const printedThreats = lasting((sheet: Sheet) =>
+  lasting((held: readonly Weapon[]): readonly Means[] => {
+    // @rule homl.action.drop
+    const near = printedNear(sheet).filter((one) => !isEmptyHanded(sheet, held, one))
+    // @rule homl.opp.npc-attack
+    const strike = near.find(({ tags }) => tags.includes('basic')) ?? near.find(({ usage }) => usage === 'at-will')
+    return strike === undefined ? [] : [{ id: strike.id, strike, weapon: undefined, versus: undefined }]
+  }),
+)
 
 /** Whether somebody controls a space: any square of it that it could strike at, by what stands in the way of that. */
 export const controls = (step: HomlStep, id: PieceId, space: Box, board?: Board): boolean => !isLoose(step, id, space, undefined, board)
@@ -72,8 +77,8 @@ export function isLoose(step: HomlStep, id: PieceId, space: Box, all?: RuleIndex
 export const farthestFor = ({ setup, pieces }: HomlFight, id: PieceId): number => farthestIn(setup.sheets)[pieces[id]?.sheet ?? -1] ?? 0
 const farthestIn = latest((sheets: HomlFight['setup']['sheets']) => sheets.map(({ compiled }) => farthestOf(compiled)))
 const farthestOf = (sheet: Sheet): number => {
-  const printed = [...printedThreats(sheet), ...forOpportunities(sheet)].flatMap(({ strike }) =>
-    typeof strike.range === 'number' ? [strike.longRange ?? strike.range] : [],
+  const printed = [...printedNear(sheet), ...forOpportunities(sheet).map(({ strike }) => strike)].flatMap(({ range, longRange }) =>
+    typeof range === 'number' ? [longRange ?? range] : [],
   )
   const held = sheet.weapons.flatMap(({ melee }) => (melee === undefined ? [] : [melee]))
   return Math.max(sheet.reach, ...held, ...printed)

@@ -32,8 +32,8 @@ import { askAim, askMeans, askTargets, sparesLife } from './aiming.ts'
 /** Why it cannot be used as things are, apart from its action: all that keeps it, where anybody reads that. */
 export function whyNoUse(step: HomlStep, id: PieceId, strike: Strike, trigger = NOBODY, isBlind = false): readonly RuleIndex[] {
   const bars = whyUnfit(step, id, strike, trigger)
-  if (strike.byHand !== '' || (isBlind && strike.area === undefined) || (bars.length > 0 && step.isMoot(...bars))) return bars
-  const others = whyNoTarget(step, id, strike, trigger)
+  if (strike.byHand !== '' || (bars.length > 0 && step.isMoot(...bars))) return bars
+  const others = whyNoTarget(step, id, strike, trigger, isBlind)
   return bars.length === 0 ? others : [...bars, ...others]
 }
 
@@ -53,10 +53,11 @@ function whyUnfit(step: HomlStep, id: PieceId, strike: Strike, trigger: PieceId)
   return bars
 }
 
-function whyNoTarget(step: HomlStep, id: PieceId, strike: Strike, trigger: PieceId): readonly RuleIndex[] {
+function whyNoTarget(step: HomlStep, id: PieceId, strike: Strike, trigger: PieceId, isBlind: boolean): readonly RuleIndex[] {
   if (strike.targets === 'self' || strike.before.length > 0) return NOTHING
   const means = strikeMeans(step, id, strike)
   if (means.length === 0) return [R.type.weaponRange]
+  if (isBlind && strike.area === undefined) return NOTHING
   if (strike.area !== undefined) {
     const bars: RuleIndex[] = []
     isEnough(whySpared(step, id, strike, foesOf(step.fight, id)), bars)
