@@ -26,10 +26,15 @@ const going: ReadonlySet<string> = new Set(['walk', 'crawl', 'climb', 'fly', 'sw
 function count(step: HomlStep, id: PieceId, to: Spot, how: string): void {
   const { fight } = step
   const { at, height, walked, master } = pieceAt(fight, id)
+  if (!going.has(how)) stopRun(step, id)
   if (!going.has(how) || (fight.acting !== id && fight.acting !== master)) return
   const { columns } = fight.board
   step.set(id, 'walked', walked + boxesApart(fight, squareBox(columns, at, height), squareBox(columns, to.at, to.height)))
 }
+
+/** Moved by others or lying, it has no run-up any more. */
+// @rule homl.jump.check
+const stopRun = (step: HomlStep, id: PieceId): void => step.set(id, 'run', 0)
 
 /** In water at least a square deep, not over it: a swimmer lies in its uppermost square, however it came there. */
 const isAfloat = ({ fight }: HomlStep, id: PieceId, { at, height }: Spot, mode: Moving): boolean =>
@@ -69,6 +74,7 @@ export function moveTo(
 /** From the ground to its feet. */
 export function getUp(step: HomlStep, id: PieceId): void {
   lift(step, id, 'prone', 'stood up', R.stand.cost)
+  stopRun(step, id)
   // @rule homl.trigger.instant
   open(step, { window: 'stood', by: id, at: id })
 }
