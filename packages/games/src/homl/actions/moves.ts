@@ -8,7 +8,7 @@ import { moveTo } from '../movement/arrive.ts'
 import { canClimb } from '../movement/climbing.ts'
 import { jump, jumpsOf } from '../movement/jumping.ts'
 import { setsOff, walk } from '../movement/movement.ts'
-import { wayOut } from '../movement/off-the-map.ts'
+import { whyOnlyOut } from '../movement/off-the-map.ts'
 import { planFor } from '../movement/plan.ts'
 import { fixed, pointsLeft, rateOf, speedOf, teleportRate, whyNoLeap } from '../movement/rate.ts'
 import { type Form, formsOf, readForm } from '../movement/squeeze.ts'
@@ -44,7 +44,7 @@ const restOf = (step: HomlStep, id: PieceId, mode: Moving): Cost | undefined => 
 const whyNotGo = (step: HomlStep, id: PieceId, mode: Moving): readonly (RuleIndex | undefined)[] => [
   fixed(step, id),
   step.forbids(R.move.fullCost, !canGo(step, id, budgetOf(step, id, mode), mode)),
-  step.forbids(R.cond.brokenFlee, isIn(step.fight, id, 'broken') && wayOut(step, id) !== undefined),
+  whyOnlyOut(step, id),
 ]
 
 export function going(mode: Moving, given: Pick<Action, 'id' | 'rule' | 'about' | 'example'> & Partial<Action>): Action {
@@ -108,7 +108,7 @@ export const teleporting: Action = {
   about: 'Be in another square up to your rate away, without the way between. Answers: the square.',
   example: 'A: [teleport, d4]',
   pointless: (step, id) => teleportRate(step, id) === 0,
-  forbidden: (step, id) => [step.forbids(R.effects.kinds, isForbidden(step, id, 'teleport'))],
+  forbidden: (step, id) => [whyOnlyOut(step, id), step.forbids(R.effects.kinds, isForbidden(step, id, 'teleport'))],
   take(step, id, pay) {
     pay()
     teleport(step, id, id, teleportRate(step, id))
@@ -162,7 +162,7 @@ export const jumping: Action = {
   example: 'A: [jump, e1]',
   costFor: withinMove,
   pointless: (step, id) => pieceAt(step.fight, id).mode !== 'land' || isIn(step.fight, id, 'prone') || jumpsOf(step, id).length === 0,
-  forbidden: (step, id) => [fixed(step, id), whyNoLeap(step, id)],
+  forbidden: (step, id) => [fixed(step, id), whyNoLeap(step, id), whyOnlyOut(step, id)],
   take(step, id, pay) {
     const where = ask.square(step, id, 'where to jump', jumpsOf(step.asKnownTo(id), id), R.jump.check)
     begins(step, id, pointsLeft(step, id) === 0, pay)

@@ -6,6 +6,7 @@ import { isIn } from '../conditions/conditions.ts'
 import { type Moving, pieceAt } from '../fight.ts'
 import { getUp } from '../movement/arrive.ts'
 import { letGo, takeStep } from '../movement/holds.ts'
+import { whyOnlyOut } from '../movement/off-the-map.ts'
 import { planFor, runsInto } from '../movement/plan.ts'
 import { fixed, pointsLeft, rateAlone, rooted } from '../movement/rate.ts'
 import { canGo, ways } from '../movement/ways.ts'
@@ -24,6 +25,7 @@ const modeOf = ({ fight }: HomlStep, id: PieceId): Moving => pieceAt(fight, id).
 /** What keeps it from a careful step, be it into the space of whom it holds. */
 export const whyNoShift = (step: HomlStep, id: PieceId): readonly (RuleIndex | undefined)[] => [
   rooted(step, id),
+  whyOnlyOut(step, id),
   step.forbids(R.move.fullCost, rateAlone(step, id, modeOf(step, id)) < SHIFT),
   step.forbids(R.effects.kinds, isForbidden(step, id, 'shift')),
   step.forbids(R.shift.prone, isIn(step.fight, id, 'prone')),
@@ -82,7 +84,7 @@ const askShift = (step: HomlStep, id: PieceId): Spot | undefined =>
   ways.askPath(planFor(step, id, SHIFT, { far: R.terrain.difficultShift, mode: modeOf(step, id) }), 'where to shift').path[0]
 
 function whereTo(step: HomlStep, id: PieceId): Spot | undefined {
-  const isFixed: RuleIndex | undefined = fixed(step, id)
+  const isFixed: RuleIndex | undefined = fixed(step, id) ?? whyOnlyOut(step, id)
   if (isFixed !== undefined || rateAlone(step, id) < SHIFT || !canGo(step, id, SHIFT)) return undefined
   const options = [
     { id: 'stay', byDefault: true },

@@ -26,6 +26,10 @@ export const fleeingBy = (step: HomlStep, id: PieceId): 'fly' | 'land' =>
 /** The shortest way to the rim; undefined where none leads there. */
 export const wayOut = (step: HomlStep, id: PieceId): readonly Spot[] | undefined => shortest(step, id)?.path
 
+/** There is a way out, and who is broken goes no other. */
+export const whyOnlyOut = (step: HomlStep, id: PieceId): RuleIndex | undefined =>
+  step.forbids(R.cond.brokenFlee, isIn(step.fight, id, 'broken') && wayOut(step, id) !== undefined)
+
 function shortest(step: HomlStep, id: PieceId, given: Partial<Plan> = {}): Way<Spot> | undefined {
   if (isAtRim(step, id)) return { path: [], cost: 0 }
   const plan = planFor(step, id, MOST_COST, { mode: fleeingBy(step, id), ...given })
