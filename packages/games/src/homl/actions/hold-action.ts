@@ -91,6 +91,5 @@ function askWhat(step: HomlStep, id: PieceId): string {
   const feats = strikes.filter(({ action, trigger }) => action === 'major' && trigger === undefined)
   const names = [...(isHero ? ['basic-attack'] : []), ...feats.map((strike) => strike.id), ...majors.map((one) => one.id)]
   const options = names.map((name, place) => ({ id: name, auto: true, rule: R.hold.declare, ...(place === 0 && { byDefault: true }) }))
-  if (options.length === 0) return ''
   return ask.choice(step, id, 'what to do then', options, R.hold.declare).id
 }

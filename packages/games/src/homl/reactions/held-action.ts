@@ -1,4 +1,4 @@
-import { effectOn, movedAfter, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectOn, movedAfter, NOBODY, type Option, type PieceId, type RuleIndex, spoken } from '@riposte/referee'
 import type { Action } from '../actions/action.ts'
 import { actionNamed } from '../actions/index.ts'
 import { isActionForbidden } from '../bearing/forbidden.ts'
@@ -27,8 +27,9 @@ export const heldAction: HomlReaction = {
     // @rule homl.hold.declare
     if (window === 'called' ? at !== id : isHiddenFrom(fight, by, id) || by === id || !isAwaited(fight, id, holding, by)) return
     const action = actionNamed(fight, id, holding.action)
-    if (action?.pointless?.(step, id) === true) return
-    const option: Option = { id: HELD_ACTION, rule: R.hold.trigger, piece: by }
+    if (action === undefined || action.pointless?.(step, id) === true) return
+    const label = `held action: ${action.name ?? spoken(action.id)}`
+    const option: Option = { id: HELD_ACTION, label, rule: R.hold.trigger, piece: by }
     offers.offer(option, step.forbids(R.hold.fixed, !isMet(fight, holding, moment)), ...barsTo(step, id, action))
   },
   resolve(step, id) {
