@@ -150,7 +150,7 @@ const thingsOf = (fight: FansysFight): NewEffect[] =>
     const { columns, rows } = fight.board
     const { rule, until } = { rule: R.action.secondaryPickup, until: 'never' } as const
     const squares = at.map((square) => [parseSquare(square, columns, rows)])
-    return squares.map((one): NewEffect => ({ kind: LYING, on: NOBODY, rule, until, squares: one, value: -1, holds }))
+    return squares.map((one): NewEffect => ({ kind: LYING, on: NOBODY, rule, until, squares: one, holds }))
   })
 
 function readCondition(text: string): readonly [ConditionName, string | undefined] {

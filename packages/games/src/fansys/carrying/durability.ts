@@ -1,4 +1,4 @@
-import { effectOn, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, effectOn, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { FOUND } from '../aim/reach.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
@@ -30,16 +30,21 @@ export function wearShield(step: FansysStep, id: PieceId, points: number, rule: 
 export function wear(step: FansysStep, id: PieceId, weapon: Weapon, points: number, rule: RuleIndex): void {
   if (points <= 0 || weapon.is.has('natural')) return
   if (weapon.id === sheetOf(step.fight, id).shield) return wearShield(step, id, points, rule)
-  const known = worn(step.fight, id, weapon)
-  const value = Math.min(DURABILITY, (known?.value ?? 0) + points)
-  if (known === undefined) step.begin({ kind: WORN, on: id, rule, until: 'never', value, holds: weapon.id })
-  else step.change(known, { value })
-  if (value < DURABILITY) return
   const place = sheetOf(step.fight, id).weapons.indexOf(weapon)
-  step.set(id, 'inHand', pieceAt(step.fight, id).inHand & ~(place < 0 ? FOUND : 1 << place), R.objects.durability)
   const found = place < 0 ? effectOn(step.fight, id, WIELDING) : undefined
-  if (found === undefined) return
-  step.end(found, 'broken', R.objects.durability)
-  // Whose it was has it no more.
-  if (found.by >= 0) step.begin({ kind: WORN, on: found.by, rule, until: 'never', value, holds: String(found.holds) })
+  if (!wearOut(step, found ?? { by: id, value: place }, points, rule)) return
+  step.set(id, 'inHand', pieceAt(step.fight, id).inHand & ~(place < 0 ? FOUND : 1 << place), R.objects.durability)
+  if (found !== undefined) step.end(found, 'broken', R.objects.durability)
+}
+
+/** Wherever it is, it keeps what it has taken: told of whose it is, or, where it is nobody's, of itself. Whether that was the last. */
+export function wearOut(step: FansysStep, thing: Pick<Effect, 'by' | 'value'>, points: number, rule: RuleIndex): boolean {
+  const { by, value: place } = thing
+  const own = by < 0 ? undefined : sheetOf(step.fight, by).weapons[place]
+  const known = own === undefined ? step.fight.effects.find((one) => one === thing) : worn(step.fight, by, own)
+  // @rule fansys.objects.durability
+  const value = Math.min(DURABILITY, (known?.value ?? 0) + points)
+  if (known !== undefined) step.change(known, { value })
+  else if (own !== undefined) step.begin({ kind: WORN, on: by, rule, until: 'never', value, holds: own.id })
+  return value >= DURABILITY
 }

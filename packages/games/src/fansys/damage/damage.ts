@@ -1,5 +1,6 @@
 import { byHand, type Effect, effectsOn, lift, NOBODY, type PieceId, type RuleIndex, sumOf } from '@riposte/referee'
 import { ask } from '../asking.ts'
+import { WORN } from '../carrying/durability.ts'
 import { WIELDING } from '../carrying/found.ts'
 import { isIn, isSpared, lay } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -146,8 +147,9 @@ function choosesDoom(step: FansysStep, on: PieceId): boolean {
 
 export function slay(step: FansysStep, on: PieceId, rule: RuleIndex): void {
   if (pieceAt(step.fight, on).gone === 1) return
-  // What it has found stays in its hand.
-  for (const effect of step.fight.effects) if (effect.on === on && effect.kind !== WIELDING) step.end(effect, 'dead')
+  // What it has found stays in its hand, and what its weapons have taken on them.
+  for (const effect of step.fight.effects)
+    if (effect.on === on && effect.kind !== WIELDING && effect.kind !== WORN) step.end(effect, 'dead')
   step.emit({ type: 'slain', piece: on, rule })
   step.emit({ type: 'piece-removed', piece: on, why: 'slain', rule })
 }

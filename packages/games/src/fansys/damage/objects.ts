@@ -1,6 +1,6 @@
 import { edgeAt, NOWHERE, neighbour, obstacleAt, type Square, STEP_X, STEP_Y, squareName, terrainBit } from '@riposte/board'
 import { type Effect, effectsOn, type Option, type PieceId } from '@riposte/referee'
-import { DURABILITY, isBroken, wear, wearShield } from '../carrying/durability.ts'
+import { DURABILITY, wearOut, wearShield } from '../carrying/durability.ts'
 import { LYING, nameOf, ownOf } from '../carrying/found.ts'
 import { type FansysFight, isEnemy, outfitOf, pieceAt } from '../fight.ts'
 import { type Weapon, weaponNamed } from '../gear/weapons.ts'
@@ -119,10 +119,8 @@ export function batter(step: FansysStep, thing: Thing, points: number): void {
   if (points === 0) return
   const { squares, make, of, lies } = thing
   if (of !== undefined) return batterShield(step, of, points)
-  const own = lies && ownOf(step.fight, lies)
-  if (lies !== undefined && own !== undefined) {
-    wear(step, lies.by, own, points, R.object.damage)
-    if (isBroken(step.fight, lies.by, own)) destroy(step, thing)
+  if (lies !== undefined) {
+    if (wearOut(step, lies, points, R.object.damage)) destroy(step, thing)
     return
   }
   const known = step.fight.effects.find((one) => one.kind === BATTERED && one.squares.join() === squares.join())
