@@ -1,8 +1,9 @@
 import { drawsteel } from '@riposte/games/drawsteel'
+import { fansys } from '@riposte/games/fansys'
 import { homl } from '@riposte/games/homl'
 import { orcus } from '@riposte/games/orcus'
 import { sovereign } from '@riposte/games/sovereign'
-import { type Game, linesOf, readSetup, ruleIndex, Session } from '@riposte/referee'
+import { type Game, GM, linesOf, readSetup, ruleIndex, Session, viewOf } from '@riposte/referee'
 import { expect, it } from 'vitest'
 
 const begin = (game: Game, board: string, sheets: object, pieces: object): Session =>
@@ -45,4 +46,17 @@ it.each([
   const set = { type: 'set', piece: 0, field: 'inHand', was: 1, to: 2 } as const
   const by = rule === undefined ? {} : { rule: ruleIndex(game.ruleIds.indexOf(rule)) }
   expect(game.tell(session.fight, { ...set, ...by })).toBe(`hero ${told}.`)
+})
+
+it.each([
+  [drawsteel, { class: 'fury', level: 1, stamina: 20, recoveries: 8 }],
+  [fansys, { 'sp-dice': 3, 'mp-dice': 2 }],
+  [homl, { calling: 'rogue', power: 4 }],
+  [orcus, { kind: 'character', level: 1, hp: 20 }],
+] as const)('of what there is to spend it is told which field that is, in %#', (game: Game, sheet) => {
+  const session = begin(game, 'A . B', { hero: sheet }, { A: { sheet: 'hero', side: 'heroes' }, B: { sheet: 'hero', side: 'monsters' } })
+  const [hero] = viewOf(session, GM).pieces
+  const told = hero?.purse.map(({ field = '', left }) => hero.state[field] === left)
+  expect(told?.length).toBeGreaterThan(0)
+  expect(told).not.toContain(false)
 })

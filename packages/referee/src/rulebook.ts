@@ -152,6 +152,8 @@ export interface Area {
 export interface Holding {
   readonly label: string
   readonly left: number
+  /** The field of its piece that this tells of, if it is one. */
+  readonly field?: string
 }
 
 /** One that belongs to a side. */

@@ -194,9 +194,11 @@ export function purse(fight: DrawSteelFight, id: PieceId): Holding[] {
   const { resource } = sheetOf(fight, id)
   const squad = squadOf(fight, piece)
   return [
-    ...(resource === undefined ? [] : [{ label: resource.name.charAt(0).toUpperCase() + resource.name.slice(1), left: piece.resource }]),
-    ...(isHero(fight, id) ? [{ label: 'Surges', left: piece.surges }] : []),
-    ...(isHero(fight, id) ? [{ label: 'Recoveries', left: piece.recoveries }] : []),
+    ...(resource === undefined
+      ? []
+      : [{ label: resource.name.charAt(0).toUpperCase() + resource.name.slice(1), left: piece.resource, field: 'resource' }]),
+    ...(isHero(fight, id) ? [{ label: 'Surges', left: piece.surges, field: 'surges' }] : []),
+    ...(isHero(fight, id) ? [{ label: 'Recoveries', left: piece.recoveries, field: 'recoveries' }] : []),
     ...(squad === undefined ? [] : [{ label: `Squad Stamina (${squad.single} each)`, left: squad.pool }]),
   ]
 }

@@ -68,8 +68,8 @@ export function purse(fight: FansysFight, id: PieceId): Holding[] {
   const { spDice, mpDice } = pieceAt(fight, id)
   const sheet = sheetOf(fight, id)
   return [
-    ...(sheet.spDice > 0 ? [{ label: 'Stamina dice', left: spDice }] : []),
-    ...(sheet.mpDice > 0 ? [{ label: 'Mind dice', left: mpDice }] : []),
+    ...(sheet.spDice > 0 ? [{ label: 'Stamina dice', left: spDice, field: 'spDice' }] : []),
+    ...(sheet.mpDice > 0 ? [{ label: 'Mind dice', left: mpDice, field: 'mpDice' }] : []),
   ]
 }
 

@@ -42,7 +42,7 @@ export function looks(fight: HomlFight, id: PieceId): string {
 /** Points of power, of who has any. */
 export function purse(fight: HomlFight, id: PieceId): Holding[] {
   const { power } = pieceAt(fight, id)
-  return power > 0 || sheetOf(fight, id).power > 0 ? [{ label: 'Power points', left: power }] : []
+  return power > 0 || sheetOf(fight, id).power > 0 ? [{ label: 'Power points', left: power, field: 'power' }] : []
 }
 
 const headings: Readonly<Record<Cost, string>> = { major: 'Major', move: 'Move', free: 'Free', none: 'Free' }

@@ -67,8 +67,8 @@ export function purse(fight: OrcusFight, id: PieceId): Holding[] {
   const { recoveries, actionPoints } = pieceAt(fight, id)
   const { actionPoints: most, kind } = sheetOf(fight, id)
   return [
-    ...(most > 0 || actionPoints > 0 ? [{ label: 'Action points', left: actionPoints }] : []),
-    ...(kind === 'character' ? [{ label: 'Recoveries', left: recoveries }] : []),
+    ...(most > 0 || actionPoints > 0 ? [{ label: 'Action points', left: actionPoints, field: 'actionPoints' }] : []),
+    ...(kind === 'character' ? [{ label: 'Recoveries', left: recoveries, field: 'recoveries' }] : []),
   ]
 }
 
