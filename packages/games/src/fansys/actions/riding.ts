@@ -6,7 +6,7 @@ import { ask } from '../asking.ts'
 import { fallProne, isAble, isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { spendBeside } from '../damage/damage.ts'
 import { fallDamage } from '../damage/hazards.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { pieceAt, sheetOf, sizeAt } from '../fight.ts'
 import { CONTROLLED, isControlled, isTrained, ridersOf } from '../movement/mounts.ts'
 import { moveTo } from '../movement/movement.ts'
 import { canBeAt } from '../movement/plan.ts'
@@ -27,10 +27,11 @@ const mountOf = ({ fight }: FansysStep, id: PieceId): PieceId | undefined => {
   return mount < 0 ? undefined : mount
 }
 
-/** Large enough, on its feet, and without a rider. */
+/** Larger than who would ride it, on its feet, and without a rider. */
+// @rule fansys.mount.mount
 const steeds = (step: FansysStep, id: PieceId): PieceId[] =>
   friendsNear(step.fight, id).filter(
-    (one) => sheetOf(step.fight, one).footprint.across > 1 && !isIn(step.fight, one, 'prone') && ridersOf(step, one).length === 0,
+    (one) => sizeAt(step.fight, one) > sizeAt(step.fight, id) && !isIn(step.fight, one, 'prone') && ridersOf(step, one).length === 0,
   )
 
 const mounting = (id: string, cost: Cost, needs: number, rule: RuleIndex, about: string): Action => ({
