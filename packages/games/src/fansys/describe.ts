@@ -131,6 +131,7 @@ export const questions: readonly Entry[] = [
     R.combat.earlyend,
   ),
   entry('whom to attack', 'The piece; so with each trick.', R.attack.kinds),
+  entry('where to flee', 'To who is frightened and ends his turn with feet left: a square as far away as he gets.', R.cond.frightened),
   entry('with what', 'What is in hand; dagger:thrown, pike:lunge.', R.attack.kinds),
   entry('what governs it', 'STR or DEX, the better unless said.', R.bonus.dualChoose),
   entry('to kill, or to subdue', 'lethal; or non-lethal.', R.nonlethal.percussive),

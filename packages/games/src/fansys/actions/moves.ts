@@ -6,11 +6,11 @@ import { fallProne, isAble, isDisabled, isIn, lameOf } from '../conditions/condi
 import { foesOf, type Pace, pieceAt, rankOf, sheetOf } from '../fight.ts'
 import { armours } from '../gear/tables.ts'
 import { tire } from '../movement/fatigue.ts'
-import { goalOf } from '../movement/fears.ts'
+import { farthest, goalOf } from '../movement/fears.ts'
 import { airBelow, mayHurry } from '../movement/flight.ts'
 import { bearerOf, kept, ridersOf } from '../movement/mounts.ts'
 import { makesHeadway, walk } from '../movement/movement.ts'
-import { canGo, planFor, ways } from '../movement/plan.ts'
+import { canGo, type Plan, planFor, ways } from '../movement/plan.ts'
 import { allowance, feetLeft, fixed, speedOf } from '../movement/rate.ts'
 import { WITHDRAWN } from '../movement/threats.ts'
 import { doing, spare } from '../provoking.ts'
@@ -33,14 +33,18 @@ const isHemmedIn = ({ fight }: FansysStep, id: PieceId): boolean =>
 
 /** What goes with a move takes nothing of its own; who cannot move on has nothing to do it for. */
 export function asPartOfMove(step: FansysStep, id: PieceId, body = id): (RuleIndex | undefined)[] {
-  const feet =
-    pieceAt(step.fight, body).pace !== 'still' ? feetLeft(step, body) : pieceAt(step.fight, id).move > 0 ? allowance(step, body, 'move') : 0
   return [
     sprinted(step, id),
     fixed(step, body),
     step.forbids(R.cond.surprised, isIn(step.fight, id, 'surprised')),
-    step.forbids(R.action.move, feet < FEET),
+    step.forbids(R.action.move, feetOf(step, id, body) < FEET),
   ]
+}
+
+/** Feet of the move that is left to somebody in this turn. */
+function feetOf(step: FansysStep, id: PieceId, body: PieceId): number {
+  if (pieceAt(step.fight, body).pace !== 'still') return feetLeft(step, body)
+  return pieceAt(step.fight, id).move > 0 ? allowance(step, body, 'move') : 0
 }
 
 /** It goes, and who sits on it with it. */
@@ -205,6 +209,36 @@ const careful: Action = {
     // @rule fansys.aoo.careful
     step.set(bearerOf(step.fight, id), 'careful', true, R.aoo.careful)
   },
+}
+
+/** What is left of a move as the turn ends goes into getting away from what frightens one. */
+export const fleeing: Action = {
+  id: 'flee',
+  rule: R.cond.frightened,
+  cost: 'move',
+  costFor: goesOnFree,
+  about: 'Get away from what frightens you, as far as the rest of your move leads. Answers: the square.',
+  forbidden(step, id) {
+    const body = bearerOf(step.fight, id)
+    const isCornered = farthest(flightPlan(step, id)) === undefined
+    return [
+      ...asPartOfMove(step, id, body),
+      ...(body === id ? [borne(step, id)] : kept(step, body)),
+      step.forbids(R.cond.frightened, isCornered),
+    ]
+  },
+  take(step, id, pay) {
+    const body = bearerOf(step.fight, id)
+    const plan = flightPlan(step, id)
+    const { path } = ways.askPath(plan, 'where to flee', { by: id, goal: farthest(plan) })
+    begins(step, body, 'move', pay)
+    walk(step, body, path)
+  },
+}
+
+function flightPlan(step: FansysStep, id: PieceId): Plan {
+  const body = bearerOf(step.fight, id)
+  return planFor(step, body, feetOf(step, id, body), { provokes: true })
 }
 
 const withdrawing: Action = {

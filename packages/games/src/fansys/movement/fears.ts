@@ -1,13 +1,13 @@
-import type { Box } from '@riposte/board'
+import { type Box, canStop, NOWHERE } from '@riposte/board'
 import { effectsOn, type PieceId } from '@riposte/referee'
 import type { Goal, Spot } from '@riposte/tactics'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { isHiddenFrom } from '../sight/sight.ts'
-import { boxAt, boxesApart, boxOf } from '../space.ts'
+import { boxAt, boxesApart, boxOf, FEET } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import { ridersOf } from './mounts.ts'
-import { type Plan, straight, ways } from './plan.ts'
+import { ground, type Plan, straight, ways } from './plan.ts'
 
 /** What frightens somebody, and who goes nearer to it. */
 
@@ -16,6 +16,30 @@ const fearsOf = ({ fight }: FansysStep, id: PieceId): Box[] =>
   effectsOn(fight, id).flatMap(({ kind, by }) =>
     kind === 'frightened' && by >= 0 && pieceAt(fight, by).gone === 0 && !isHiddenFrom(fight, by, id) ? [boxOf(fight, by)] : [],
   )
+
+/** How far each of those would be from a place; nothing where it fears nobody. */
+function apartFrom({ step, id }: Plan): ((to: Spot) => number[]) | undefined {
+  const fears = [id, ...ridersOf(step, id)].flatMap((one) => fearsOf(step, one))
+  if (fears.length === 0) return undefined
+  return ({ at, height }) => fears.map((box) => boxesApart(boxAt(step.fight, id, at, height), box))
+}
+
+/** The places farthest from what frightens it; nothing where it gets no farther than it is. */
+export function farthest(plan: Plan): Goal<Spot> | undefined {
+  const apart = plan.budget < FEET ? undefined : apartFrom(plan)
+  const isSafe = fearful(plan)
+  if (apart === undefined) return undefined
+  const reach = ground.survey(plan)
+  const away = (to: Spot): number => (isSafe?.(to) === undefined ? Math.min(...apart(to)) : 0)
+  let most = Math.min(...apart(plan.from))
+  const here = most
+  for (let i = 1; i < reach.count; i++) {
+    const at = reach.squares[i] ?? NOWHERE
+    if (canStop(reach, at)) most = Math.max(most, away(ground.spot(plan, at)))
+  }
+  // @rule fansys.cond.frightened
+  return most > here ? (to) => plan.step.forbids(R.cond.frightened, away(to) < most) : undefined
+}
 
 /** Where a way may lead: straight on in a sprint, and no nearer to what frightens somebody. */
 export function goalOf(plan: Plan): Goal<Spot> | undefined {
@@ -27,10 +51,9 @@ export function goalOf(plan: Plan): Goal<Spot> | undefined {
 
 /** No step of its own brings somebody nearer to what frightens it, or who sits on it. */
 function fearful(plan: Plan): Goal<Spot> | undefined {
-  const { step, id } = plan
-  const fears = [id, ...ridersOf(step, id)].flatMap((one) => fearsOf(step, one))
-  if (fears.length === 0) return undefined
-  const apart = ({ at, height }: Spot): number[] => fears.map((box) => boxesApart(boxAt(step.fight, id, at, height), box))
+  const { step } = plan
+  const apart = apartFrom(plan)
+  if (apart === undefined) return undefined
   return (to) => {
     let before = apart(plan.from)
     for (const spot of ways.wayTo(plan, to).path) {

@@ -2,6 +2,7 @@ import { type Ask, lasting, type Option, type PieceId, type RuleIndex } from '@r
 import { isEnough, Menu } from '@riposte/tactics'
 import { type Action, type Cost, costs, isWhole, kindOf, priceOf } from '../actions/action.ts'
 import { actionNamed, actionsOf } from '../actions/index.ts'
+import { fleeing } from '../actions/moves.ts'
 import { isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { wither } from '../damage/damage.ts'
 import { pieceAt, type Takes } from '../fight.ts'
@@ -71,11 +72,21 @@ function doom(step: FansysStep, id: PieceId, cost: Cost): void {
 /** One action, or the end of the turn. */
 export function act(step: FansysStep, id: PieceId): 'goes on' | 'ends' {
   const action = menu.ask(step, id)
+  // @rule fansys.cond.frightened
+  if (action === undefined && isFree(step, id, fleeing)) perform(step, id, fleeing)
   if (action === undefined) return 'ends'
+  perform(step, id, action)
+  return 'goes on'
+}
+
+function perform(step: FansysStep, id: PieceId, action: Action): void {
   const cost = costOf(step, id, action)
-  if (cost !== 'none' && cost !== 'free' && cost !== 'move' && !obeys(step, id)) return 'goes on'
+  if (cost !== 'none' && cost !== 'free' && cost !== 'move' && !obeys(step, id)) return
   action.take(step, id, () => pay(step, id, cost))
   // @rule fansys.cond.doomed
   if (isIn(step.fight, id, 'doomed')) wither(step, id, 0, R.cond.doomed)
-  return 'goes on'
 }
+
+const isFree = (step: FansysStep, id: PieceId, action: Action): boolean =>
+  isIn(step.fight, id, 'frightened') &&
+  [...unpaidFor(step, id, costOf(step, id, action)), ...(action.forbidden?.(step, id) ?? [])].every((rule) => rule === undefined)
