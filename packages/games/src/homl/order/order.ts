@@ -167,6 +167,7 @@ function beginTurn(step: HomlStep, id: PieceId): void {
   if (pieceAt(step.fight, id).gone === 0) open(step, { window: 'starts-turn', by: id, at: id })
   // @rule homl.turn.start, homl.turn.phases
   resolveDue(step, id, dueAtStart(step, id))
+  // @rule homl.npc.companion
   for (const one of servants(step, id)) resolveDue(step, one, dueAtStart(step, one))
   if (isIn(step.fight, id, 'broken')) yieldOrNot(step, id)
   settle(step)
@@ -234,6 +235,7 @@ function endTurn(step: HomlStep, id: PieceId): void {
   if (pieceAt(step.fight, id).gone === 0) open(step, { window: 'ends-turn', by: id, at: id })
   // @rule homl.turn.end, homl.turn.phases
   resolveDue(step, id, dueAtEnd(step, id))
+  // @rule homl.npc.companion
   for (const one of servants(step, id)) resolveDue(step, one, dueAtEnd(step, one))
   forgetHarm(step, id)
   step.emit({ type: 'turn-ended', who: id, rule: R.round.turnOrder })
