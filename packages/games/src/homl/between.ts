@@ -43,18 +43,16 @@ export function afterScene(hp: number, care: 'treated' | 'found late' | 'none'):
 export const fateAfter = (fate: boolean, what: 'spent' | 'session' | 'setback'): { readonly fate: boolean; readonly gains: string } =>
   what === 'spent' ? { fate: false, gains: fate ? 'a success or a minor boon' : '' } : { fate: true, gains: '' }
 
-const ARRAY = [3, 2, 1, 1, 1, 1] as const
 const POINTS = 9
 const MOST = 5
 
-/** The array, or nine points on modifiers of 0 to 5; one more for each later tier. */
+/** Nine points, as the array has them, on modifiers of 0 to 5; one more for each later tier. */
 export function whyNotAbilities(modifiers: readonly number[], level: number): string {
   const more = (level >= 9 ? 1 : 0) + (level >= 17 ? 1 : 0)
   const sum = modifiers.reduce((all, one) => all + one, 0)
-  const isArray = ARRAY.every((one, i) => modifiers.toSorted((a, b) => b - a)[i] === one)
   if (modifiers.some((one) => one < 0 || one > MOST)) return `a modifier is 0 to ${MOST}`
   // @rule homl.pc.abilities
-  if (!isArray && sum > POINTS + more) return `${sum} points of ${POINTS + more}`
+  if (sum > POINTS + more) return `${sum} points of ${POINTS + more}`
   return ''
 }
 
