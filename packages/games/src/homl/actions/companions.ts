@@ -4,6 +4,7 @@ import { isActionForbidden } from '../bearing/forbidden.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { type HomlFight, type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { walk } from '../movement/movement.ts'
+import { whyOnlyOut } from '../movement/off-the-map.ts'
 import { planFor } from '../movement/plan.ts'
 import { fixed, rateOf, speedOf } from '../movement/rate.ts'
 import { canGo, ways } from '../movement/ways.ts'
@@ -13,6 +14,7 @@ import type { Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { openDoor } from './belongings.ts'
+import { flee } from './flee.ts'
 import { breakFree, release } from './grapple.ts'
 import { climbing, jumping, swimming, teleporting } from './moves.ts'
 import { shift, standUp } from './shift.ts'
@@ -61,11 +63,12 @@ const modeFor = (step: HomlStep, id: PieceId): Moving =>
 
 const canWalk = (step: HomlStep, id: PieceId): boolean => {
   const mode = modeFor(step, id)
-  return !isActionForbidden(step, id, 'move') && fixed(step, id) === undefined && canGo(step, id, rateOf(step, id, mode), mode)
+  const isKept = isActionForbidden(step, id, 'move') || fixed(step, id) !== undefined || whyOnlyOut(step, id) !== undefined
+  return !isKept && canGo(step, id, rateOf(step, id, mode), mode)
 }
 
 /** What else takes a move action or a free one. */
-const others: readonly Action[] = [standUp, shift, climbing, swimming, jumping, teleporting, breakFree, release, openDoor]
+const others: readonly Action[] = [flee, standUp, shift, climbing, swimming, jumping, teleporting, breakFree, release, openDoor]
 
 const isOpen = (step: HomlStep, id: PieceId, act: Action): boolean =>
   act.pointless?.(step, id) !== true &&
