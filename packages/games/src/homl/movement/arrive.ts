@@ -26,13 +26,13 @@ const going: ReadonlySet<string> = new Set(['walk', 'crawl', 'climb', 'fly', 'sw
 function count(step: HomlStep, id: PieceId, to: Spot, how: string): void {
   const { fight } = step
   const { at, height, walked, master } = pieceAt(fight, id)
-  if (!going.has(how)) stopRun(step, id)
+  if (!going.has(how) || how === 'shift' || how === 'move') stopRun(step, id)
   if (!going.has(how) || (fight.acting !== id && fight.acting !== master)) return
   const { columns } = fight.board
   step.set(id, 'walked', walked + boxesApart(fight, squareBox(columns, at, height), squareBox(columns, to.at, to.height)))
 }
 
-/** Moved by others or lying, it has no run-up any more. */
+/** Moved by others, lying, or by a step that is no part of a run, it has no run-up any more. */
 // @rule homl.jump.check
 const stopRun = (step: HomlStep, id: PieceId): void => step.set(id, 'run', 0)
 
