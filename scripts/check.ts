@@ -34,6 +34,7 @@ const further: Checks = {
   messages: 'forty thousand odd messages on several lines are taken without a fault',
   bombs: 'texts as long as may be that say the same again and again are read or refused',
   played: 'every clause of every sheet of Draw Steel makes a difference in some fight',
+  ruled: 'a game master who brings in, takes off and changes whom he likes stops nobody from acting',
   hidden: 'long fights with hidden pieces and fog name nobody to a seat that has never seen them',
 }
 

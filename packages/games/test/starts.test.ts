@@ -3,8 +3,9 @@ import { fansys } from '@riposte/games/fansys'
 import { homl } from '@riposte/games/homl'
 import { orcus } from '@riposte/games/orcus'
 import { sovereign } from '@riposte/games/sovereign'
-import { ContentError, type Game, RiposteError, readSetup, Session } from '@riposte/referee'
+import { ContentError, type Game, RiposteError, readSetup, Session, writeEncounter } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 
 const begin = (game: Game, sheets: object, pieces: object, start: object) => () =>
   Session.start(game, readSetup(game, { game: game.id, board: 'A . B', sheets, pieces, start, seed: 1 }))
@@ -41,6 +42,29 @@ it.each([
   session.rule([{ do: 'add', key: 'C', sheet: 'B', side: 'monsters', at: 'c1' }], 'but his brother')
   expect(session.fight.over).toBe(false)
   expect(session.open).toBeDefined()
+})
+
+it.each([
+  [drawsteel, { rider: { stamina: 10 }, horse: { stamina: 10, size: '2' } }],
+  [fansys, { rider: {}, horse: { size: 'large' } }],
+])('who has got down from a mount is written down on foot, and who sits on one in the saddle: $id', (game: Game, sheets) => {
+  const pieces = {
+    A: { sheet: 'rider', side: 'heroes', at: 'a1', [game.saddle ?? '']: 'H' },
+    B: { sheet: 'rider', side: 'monsters', at: 'e1' },
+    H: { sheet: 'horse', side: 'heroes', at: 'a1' },
+  }
+  const read = (data: unknown): Session => Session.start(game, readSetup(game, data))
+  const session = read({ game: game.id, board: { size: '6x2' }, sheets, pieces, seed: 1 })
+  const library = { sheet: () => undefined, board: () => undefined, sheetIds: [], boardIds: [] }
+  const stands = ({ fight }: Session) =>
+    fight.pieces.map(({ id, key, at, height }) => [key, at, height, game.read(fight, id)[game.saddle ?? '']])
+  const again = (): Session => read(parse(writeEncounter(game, '', session.fight, library, new Map())))
+  const mounted = stands(session)
+  expect(mounted[0]?.[3]).toBe('H')
+  expect(stands(again())).toEqual(mounted)
+  session.rule([{ do: 'move', piece: 'A', to: 'd1' }], 'he gets down')
+  expect(stands(session)[0]).not.toEqual(mounted[0])
+  expect(stands(again())).toEqual(stands(session))
 })
 
 describe('what a file says wrongly is told in words', () => {

@@ -92,9 +92,13 @@ describe.each(games)('a game master of %s', (id) => {
     expect(session.fight.over).toBe(true)
   })
 
-  it('rules this and that between actions: everybody able goes on acting, and what is put away comes out the same', () => {
-    for (let seed = 1; seed <= FIGHTS; seed++) disturbed(id, seed)
-  })
+  it(
+    'rules this and that between actions: everybody able goes on acting, and what is put away comes out the same',
+    () => {
+      for (let seed = 1; seed <= FIGHTS; seed++) disturbed(id, seed)
+    },
+    PATIENCE,
+  )
 })
 
 const sourced = games.flatMap((id) => (gameNamed(id).sourced ?? []).map((condition) => [id, condition] as const))
@@ -109,7 +113,10 @@ it.each(sourced)('lays on nobody what is nothing without who has brought it abou
 
 // ------------------------------------------------------------------------------------------------------- this and that
 
+/** `npm run ruled` looks at forty. */
 const FIGHTS = Number(process.env.RIPOSTE_RULED ?? 3)
+/** However slow the machine. */
+const PATIENCE = 900_000
 /** Who can act in so many rounds on end has been asked something. */
 const ROUNDS = 3
 /** What keeps somebody from acting and is no fall. */

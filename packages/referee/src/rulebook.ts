@@ -297,6 +297,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   placesRuled?(step: Step<F, E, B>, before: Board, moved: readonly PieceId[]): void
   /** The types of damage that the game master may deal. */
   readonly damageTypes?: readonly string[]
+  /** The field that has whom a piece rides: in a fight that is written down it says so of who does then. */
+  readonly saddle?: string
   /** Conditions that mean nothing without who has brought them about. */
   readonly sourced?: readonly string[]
   /** Damage that the game master deals, by the book: as if a hazard dealt it. */

@@ -13,7 +13,7 @@ type Written = Readonly<Record<string, unknown>>
 export type StatesAdded = ReadonlyMap<string, Written>
 
 /** The text of an encounter file: who is there and where, on the board as it is. Everybody in it is as they would begin a fight. */
-export function writeEncounter(game: Pick<Rulebook, 'ruleIds'>, title: string, fight: Fight, library: Library, added: StatesAdded): string {
+export function writeEncounter<F extends Fight>(game: Writing<F>, title: string, fight: F, library: Library, added: StatesAdded): string {
   const { setup } = fight
   const { about, options, start } = setup.source
   const there = fight.pieces.filter((piece) => piece.gone === 0)
@@ -23,7 +23,7 @@ export function writeEncounter(game: Pick<Rulebook, 'ruleIds'>, title: string, f
     title,
     ...(about !== undefined && { about }),
     ...writeBoard(fight.board),
-    pieces: Object.fromEntries(there.map((piece) => [piece.key, writtenPiece(fight, piece, added, left)])),
+    pieces: Object.fromEntries(there.map((piece) => [piece.key, writtenPiece(game, fight, piece, added, left)])),
     sheets: sheetsBeside(fight, there, library),
     seats: setup.seats.filter((_, seat) => seat !== GM),
     ...(start !== undefined && { start: without(left, start) }),
@@ -33,15 +33,28 @@ export function writeEncounter(game: Pick<Rulebook, 'ruleIds'>, title: string, f
   return `# An encounter, as it stood at the table. Play it with: riposte play FILE\n${stringify(written, { lineWidth: 0 })}`
 }
 
-function writtenPiece(fight: Fight, piece: Piece, added: StatesAdded, left: ReadonlySet<string>): EncounterData['pieces'][string] {
+type Writing<F extends Fight> = Pick<Rulebook<F>, 'ruleIds' | 'saddle' | 'read'>
+
+function writtenPiece<F extends Fight>(
+  game: Writing<F>,
+  fight: F,
+  piece: Piece,
+  added: StatesAdded,
+  left: ReadonlySet<string>,
+): EncounterData['pieces'][string] {
   const { setup, board } = fight
   const side = setup.sides[piece.side] ?? ''
   const { turned: _, hidden: __, at: ___, ...state } = setup.source.pieces[piece.key] ?? added.get(piece.key) ?? {}
+  const ridden = game.saddle === undefined ? undefined : game.read(fight, piece.id)[game.saddle]
+  const rides = fight.pieces.some((one) => one.key === ridden)
   const isOnGround = piece.height === (board.floor[piece.at] ?? 0)
   const spot = { square: piece.at, height: isOnGround ? undefined : piece.height }
   const hidden = setup.sides.filter((_, place) => (piece.hidden >> place) & 1)
   return {
-    ...Object.fromEntries(Object.entries(state).map(([field, value]) => [field, without(left, value)])),
+    ...Object.fromEntries(
+      Object.entries(state).flatMap(([field, value]) => (field === game.saddle ? [] : [[field, without(left, value)]])),
+    ),
+    ...(game.saddle !== undefined && rides && { [game.saddle]: ridden }),
     sheet: setup.sheets[piece.sheet]?.id ?? '',
     name: piece.name,
     side,

@@ -71,6 +71,7 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent, Book> = {
   seen,
   actions,
   conditions: conditionEntries,
+  saddle: 'rides',
   sourced: ['frightened', 'taunted'],
   events,
   windows: windowEntries,

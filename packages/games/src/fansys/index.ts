@@ -41,6 +41,7 @@ export const fansys: Game<FansysFight, FansysEvent, Book> = {
   seen,
   actions,
   conditions,
+  saddle: 'mount',
   sourced: ['charmed'],
   events,
   windows: windowEntries,
