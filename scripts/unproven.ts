@@ -1,12 +1,13 @@
 /**
- * What no scenario needs. Each condition in a game's code (operand of `&&` and `||`, of an `if` or a choice, test of a list) is made true,
- * or false; each deed is left out; each figure is one more, each comparison holds one earlier or later, each rounding goes the other
- * way and each bound is none; and every scenario that reaches it is played again. Where nothing happens otherwise, it holds anyway
- * and may go, or it is a case of a rule that nobody has played yet. That is for people to say: it is no check.
+ * What no scenario needs. Each condition in the code of a game or a floor (operand of `&&` and `||`, of an `if` or a choice, test of a
+ * list) is made true, or false; each deed is left out; each figure is one more, each comparison holds one earlier or later, each
+ * rounding goes the other way and each bound is none; and every scenario that reaches it is played again. Where nothing happens
+ * otherwise, it holds anyway and may go, or it is a case of a rule that nobody has played yet. That is for people to say: it is no check.
  *
  *   npm run unproven -- orcus                    the game, all but its reader of print; some minutes
  *   npm run unproven -- orcus attack/            its files whose names begin so
  *   npm run unproven -- orcus attack/ PATH …     by these scenarios alone
+ *   npm run unproven -- tactics [FILES] [PATH …] a floor (board, referee, tactics, print), by the scenarios of all games
  *
  * Each line: what it was made, in how many scenarios, and whether nothing came of it or nothing that they look at.
  */
@@ -19,12 +20,14 @@ import type { Loaded, Played, Proving, Result, RuleProof } from '../packages/cli
 
 const root = resolve(import.meta.dirname, '..')
 const proof = resolve(root, 'packages/cli/src/proof')
-const [game = '', only = '', ...paths] = process.argv.slice(2)
-const folder = pathToFileURL(`${root}/packages/games/src/${game}/`).href
+const floors: readonly string[] = ['board', 'referee', 'tactics', 'print']
+const [place = '', only = '', ...paths] = process.argv.slice(2)
+const isFloor = floors.includes(place)
+const folder = pathToFileURL(`${root}/packages/${isFloor ? `${place}/src` : `games/src/${place}`}/`).href
 const runtime = pathToFileURL(`${proof}/running.ts`).href
 /** What is not the rules of the book: lists of ids, reading, telling, and what computers think. */
 const others = /^(?:notation\/|appraise|rules|describe|tell|screen)/
-/** In so many scenarios is one made otherwise. */
+/** In so many scenarios is one made otherwise, in as many of each game. */
 const MOST_PLAYED = 200
 
 const changes = ['true', 'false', 'left out', 'one more', 'at its edge', 'rounded the other way', 'without bound'] as const
@@ -148,17 +151,17 @@ const isTest = ({ parent }: ts.ArrowFunction): boolean =>
   ['some', 'every', 'filter', 'find', 'findLast'].includes(parent.expression.name.text)
 
 const { writeLoops } = await import('../packages/cli/src/proof/write.ts')
-const floors = /\/packages\/(?:board|referee|tactics|print)\/src\//
+const ofFloors = new RegExp(`/packages/(?:${floors.join('|')})/src/`)
 registerHooks({
   load(url, context, next) {
     // What is copied as a module is read would keep its own.
     if (url.endsWith('/referee/src/alike.ts'))
       return { format: 'module', source: 'export const alike = (list) => list', shortCircuit: true }
-    const isOfGame = url.startsWith(folder)
-    if (!isOfGame && !floors.test(url)) return next(url, context)
+    const isInside = url.startsWith(folder)
+    if (!isInside && !ofFloors.test(url)) return next(url, context)
     const text = readFileSync(fileURLToPath(url), 'utf8')
     const file = url.slice(folder.length)
-    const isWanted = isOfGame && !others.test(file) && file.startsWith(only)
+    const isWanted = isInside && !others.test(file) && file.startsWith(only)
     return { format: 'module-typescript', source: writeLoops(url, isWanted ? withSwitches(file, text) : text, runtime), shortCircuit: true }
   },
 })
@@ -173,7 +176,8 @@ const { games } = await import('../packages/cli/src/games.ts')
 
 /** How far the scenarios tell one from what it was made. */
 interface Outcome {
-  played: number
+  /** Of each game so many. */
+  readonly played: Record<string, number>
   isTold: boolean
   isNeeded: boolean
 }
@@ -194,9 +198,11 @@ class Needs implements Proving {
 
   rules(loaded: Loaded, { session }: Played): RuleProof[] {
     for (const id of this.reached) {
-      const outcome = this.outcomes.get(id) ?? { played: 0, isTold: false, isNeeded: false }
+      const outcome = this.outcomes.get(id) ?? { played: {}, isTold: false, isNeeded: false }
       this.outcomes.set(id, outcome)
-      if (outcome.isNeeded || outcome.played++ >= MOST_PLAYED) continue
+      const played = outcome.played[loaded.game.id] ?? 0
+      if (outcome.isNeeded || played >= MOST_PLAYED / wanted.length) continue
+      outcome.played[loaded.game.id] = played + 1
       const broken = withMutant(id, this.turns * 20 + 20_000, () => this.play(loaded))
       outcome.isNeeded = broken.failure !== undefined
       outcome.isTold ||= broken.session?.hash !== session.hash
@@ -209,13 +215,16 @@ class Needs implements Proving {
   }
 }
 
-if (!games.ids.includes(game)) throw new RangeError(`there is no game "${game}": it is one of ${games.ids.join(', ')}`)
+const wanted = isFloor ? games.ids : games.ids.filter((id) => id === place)
+if (wanted.length === 0) throw new RangeError(`there is no game or floor "${place}": it is one of ${[...games.ids, ...floors].join(', ')}`)
 
 const quiet = (): void => undefined
 async function* nobody(): AsyncIterable<string> {}
 const world = { root, cwd: root, games, colour: false, terminal: false, out: quiet, err: quiet, lines: nobody }
 const needs = new Needs()
-const reports = await reportsOf(world, findYaml(paths.length > 0 ? paths : [`scenarios/${game}`], root), needs)
+const reports = await reportsOf(world, findYaml(paths.length > 0 ? paths : wanted.map((id) => `scenarios/${id}`), root), needs)
+
+const sumOf = (played: Outcome['played']): number => Object.values(played).reduce((sum, one) => sum + one, 0)
 
 let [last, left] = ['', 0]
 for (const [id, one] of all.entries()) {
@@ -225,7 +234,9 @@ for (const [id, one] of all.entries()) {
   if (one.file !== last) console.log(`\n${one.file}`)
   last = one.file
   const how =
-    outcome === undefined ? 'never reached' : `in ${outcome.played}, ${outcome.isTold ? 'nothing that is looked at' : 'nothing at all'}`
+    outcome === undefined
+      ? 'never reached'
+      : `in ${sumOf(outcome.played)}, ${outcome.isTold ? 'nothing that is looked at' : 'nothing at all'}`
   console.log(`  ${one.line} ${one.made} (${how}): ${one.code}`)
 }
 console.log(`\n${reports.length} scenarios need ${all.length - 1 - left} of ${all.length - 1}`)
