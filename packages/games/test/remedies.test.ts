@@ -7,7 +7,7 @@ const games = await Promise.all((['orcus', 'homl', 'drawsteel', 'fansys'] as con
 /** What is typed and not understood, and in which block. */
 const typed: Readonly<Record<string, (words: string) => string>> = {
   orcus: (words) =>
-    `#### Mud Lout\n**Level 3 Blocker** (150 XP)\nMedium Natural Humanoid (Evil)\n**AC:** 19; **Fort:** 16, **Ref:** 14, **Will:** 15\n**HP:** 39, **Staggered:** 19\n\n‡ **Blade** (standard, at-will) ● **Weapon**\n+8 vs AC; 1d8+5 damage. ${words}\n`,
+    `#### Mud Lout\n**Level 3 Blocker** (150 XP)\nMedium Natural Humanoid (Evil)\n**Speed:** 5\n**AC:** 19; **Fort:** 16, **Ref:** 14, **Will:** 15\n**HP:** 39, **Staggered:** 19\n\n‡ **Blade** (standard, at-will) ● **Weapon**\n+8 vs AC; 1d8+5 damage. ${words}\n`,
   homl: (words) =>
     `Mud Blow\nSource: martial\nLevel: 1\nAction: Major\nTarget: close weapon, one opponent\nAttack: Weapon vs REF\nSuccess: 2DD damage. ${words}\n`,
   drawsteel: (words) =>

@@ -19,7 +19,7 @@ const marks = (text: string): string[] =>
   importNotation(text).flatMap((one) => one.clauses.flatMap(({ mark }) => (mark === 'nothing' ? [] : [mark])))
 
 const ogre = (entries: string): string =>
-  `#### Marsh Ogre\n**Level 3 Elite Wrecker** (300 XP)\nLarge Natural Humanoid ● Giant (Evil)\n**AC:** 17; **HP:** 90, **Staggered:** 45\n\n‡ **Claw** (standard, at-will)\nReach 2; +8 vs AC; 1d10+4 damage.\n† **Bite** (standard, at-will)\n+8 vs AC; 1d6+4 damage.\n∢ **Breath** (standard, recharge 4–6) ● **Poison**\nNear arc 3; +6 vs Fortitude; 2d6 poison damage. *Miss:* Half damage.\n${entries}\n`
+  `#### Marsh Ogre\n**Level 3 Elite Wrecker** (300 XP)\nLarge Natural Humanoid ● Giant (Evil)\n**Speed:** 5; **AC:** 17; **Fort:** 16, **Ref:** 13, **Will:** 12; **HP:** 90, **Staggered:** 45\n\n‡ **Claw** (standard, at-will)\nReach 2; +8 vs AC; 1d10+4 damage.\n† **Bite** (standard, at-will)\n+8 vs AC; 1d6+4 damage.\n∢ **Breath** (standard, recharge 4–6) ● **Poison**\nNear arc 3; +6 vs Fortitude; 2d6 poison damage. *Miss:* Half damage.\n${entries}\n`
 const entry = (words: string): Power => {
   const { powers } = compilePowers(ogre(`**Test** (standard, encounter)\n${words}`), facts)
   const found = powers.find((one) => one.id === 'test')
@@ -212,10 +212,17 @@ describe('a stat block', () => {
     const unclear = (text: string) =>
       importNotation(text).flatMap(({ clauses }) => clauses.flatMap(({ mark, why }) => (mark === 'by-hand' ? [why] : [])))
     expect(readNotation(block('AC 17; Fort 15\n**Hit Points** 44'))).toMatchObject({ ac: 17, fortitude: 15, hp: 44 })
-    expect(unclear(block('Armor Class 17, Hit Points 44'))).toEqual([])
-    expect(unclear(block('AC 17'))).toEqual(['no hit points to be found, so a plain figure stands: add a line such as HP: 44'])
-    const misspelt = block('**AC:** 17; **HP:** 44\n**Initiative:** +4; **Spead:** 6')
-    expect(unclear(misspelt)).toEqual(['Spead is no figure that is known: did you mean "speed"?'])
+    const others = 'Fort 15, Ref 14, Will 13; Speed 6'
+    expect(unclear(block(`Armor Class 17, Hit Points 44, ${others}`))).toEqual([])
+    expect(unclear(block(`AC 17, ${others}`))).toEqual(['no hit points to be found, so a plain figure stands: add a line such as HP: 44'])
+    expect(unclear(block('AC 17, HP 44, Fort 15'))).toEqual([
+      'no Reflex, Will, speed to be found, so a plain figure stands: add a line such as Ref: 15; Will: 15; Speed: 6',
+    ])
+    const misspelt = block('**AC:** 17; **HP:** 44; **Fort:** 15, **Ref:** 14, **Will:** 13\n**Initiative:** +4; **Spead:** 6')
+    expect(unclear(misspelt)).toEqual([
+      'Spead is no figure that is known: did you mean "speed"?',
+      'no speed to be found, so a plain figure stands: add a line such as Speed: 6',
+    ])
     expect(readNotation(misspelt)).toMatchObject({ ac: 17, hp: 44, initiative: 4 })
   })
 

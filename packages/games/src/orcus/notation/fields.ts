@@ -78,9 +78,25 @@ export function readFields(name: Passage, lines: readonly Line[]): FieldsReading
     } else if (used > last && (hasFields || !text.startsWith('‹'))) break
     used++
   }
-  if (fields.hp === undefined && fields.rank !== 'mook') readings.push(unsaid(name, 'hit points', 'HP: 44'))
-  if (fields.ac === undefined) readings.push(unsaid(name, 'AC', 'AC: 17'))
+  const missing = needed.filter(([one]) => fields[one] === undefined && (one !== 'hp' || fields.rank !== 'mook'))
+  if (missing.length > 0) readings.push(unsaid(name, missing))
   return { fields, used, readings }
+}
+
+/** What every block has, and a line that says it. */
+const needed = [
+  ['hp', 'hit points', 'HP: 44'],
+  ['ac', 'AC', 'AC: 17'],
+  ['fortitude', 'Fortitude', 'Fort: 15'],
+  ['reflex', 'Reflex', 'Ref: 15'],
+  ['will', 'Will', 'Will: 15'],
+  ['speed', 'speed', 'Speed: 6'],
+] as const
+
+function unsaid(name: Passage, missing: readonly (typeof needed)[number][]): Reading {
+  const what = missing.map(([, called]) => called).join(', ')
+  const line = missing.map(([, , example]) => example).join('; ')
+  return heading(reading(name, 'by-hand', `no ${what} to be found, so a plain figure stands: add a line such as ${line}`))
 }
 
 /** Where a power or an aura begins. */
@@ -100,9 +116,6 @@ function tell(passage: Passage, { said, left }: Kept, readings: Reading[]): void
   if (isRead || said !== '') readings.push(heading(reading(passage, isRead ? 'automatic' : 'partly', why, () => said)))
   else readings.push(heading(reading(passage, 'by-hand', why)))
 }
-
-const unsaid = (name: Passage, what: string, line: string): Reading =>
-  heading(reading(name, 'by-hand', `no ${what} to be found, so a plain figure stands: add a line such as ${line}`))
 
 const isFieldLine = (text: string): boolean => text.search(labelsIn(text)) === text.search(/[^‹›\s]/)
 

@@ -28,6 +28,7 @@ const creature = (where: string, ...lines: readonly string[]): TrialBlock => ({
       '#### Ogre',
       '**Level 1 Striker** (100 XP)',
       'Medium Natural Humanoid (Unaligned)',
+      '**Speed:** 6',
       '**AC:** 14; **Fort:** 14, **Ref:** 12, **Will:** 13',
       '**HP:** 20, **Staggered:** 10',
       '',
