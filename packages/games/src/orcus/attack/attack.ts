@@ -2,7 +2,7 @@ import type { Square } from '@riposte/board'
 import { effectsOn, type PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { allHold } from '../bearing/holds.ts'
-import { addReasons, counts } from '../bearing/modifiers.ts'
+import { addReasons, comesWith, counts } from '../bearing/modifiers.ts'
 import type { AttackKind, AttackRoll } from '../blow.ts'
 import { letFly } from '../carrying/missiles.ts'
 import type { Part, Stat } from '../clauses/parts.ts'
@@ -308,6 +308,8 @@ function isUsedByAttacker(step: OrcusStep, part: Part, context: Context): boolea
   switch (part.is) {
     case 'modifier':
       return counts(step, part, 'attack', context)
+    case 'extra-damage':
+      return comesWith(step, part, context)
     case 'has-advantage':
     case 'critical-range':
     case 'sure-hit':

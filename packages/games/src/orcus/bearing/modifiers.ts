@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import { amountOf } from './amounts.ts'
-import { holds } from './holds.ts'
+import { allHold, holds } from './holds.ts'
 
 /** Bonuses and penalties: how they stack, and those that lie on a piece. */
 
@@ -70,6 +70,10 @@ export function counts(step: OrcusStep, part: Modifier, stat: Stat, context: Con
     return false
   return part.when.every((test) => holds(step, test, context))
 }
+
+/** Whether extra damage comes with this attack: where it counts against one alone, against that one. */
+export const comesWith = (step: OrcusStep, { only, when }: Extract<Part, { is: 'extra-damage' }>, context: Context): boolean =>
+  (only === undefined || only === context.target) && allHold(step, when, context)
 
 const defenseStats: readonly Stat[] = ['ac', 'fortitude', 'reflex', 'will']
 

@@ -4,7 +4,7 @@ import { isTagged } from '../attack/keywords.ts'
 import { fallProne } from '../bearing/afflict.ts'
 import { rollAmount, rollDice } from '../bearing/amounts.ts'
 import { allHold, asksForCritical } from '../bearing/holds.ts'
-import { counts } from '../bearing/modifiers.ts'
+import { comesWith, counts } from '../bearing/modifiers.ts'
 import { halved, isStaggeredNow, staggeredValue } from '../bearing/values.ts'
 import type { AttackRoll, Blow, ExtraDamage } from '../blow.ts'
 import { holdsFocus } from '../carrying/hands.ts'
@@ -136,7 +136,7 @@ function extraOf(step: OrcusStep, attack: AttackRoll): ExtraDamage[] {
   if (!attack.hit) return found
   const context = contextOfRoll(attack)
   eachOf(step, attack.by, 'extra-damage', (part, by, name) => {
-    if (!isMeant(part, attack) || !allHold(step, part.when, context)) return
+    if (!comesWith(step, part, context)) return
     if (part.oncePerTurn && !isFirstInTurn(step, attack.by, name)) return
     // In the area of another it is that one's modifier.
     const own = by === NOBODY ? context : { ...context, you: by }
@@ -146,9 +146,6 @@ function extraOf(step: OrcusStep, attack: AttackRoll): ExtraDamage[] {
 }
 
 type Extra = Extract<Part, { is: 'extra-damage' }>
-
-/** Against this one, where it counts against one alone. */
-const isMeant = ({ only }: Extra, { at }: AttackRoll): boolean => only === undefined || only === at
 
 /** Maximized with the rest of a critical hit, unless it is there because of that. */
 function rollExtra(step: OrcusStep, part: Extra, attack: AttackRoll, context: Context, name: string): number {
@@ -273,9 +270,7 @@ function spendUsed(step: OrcusStep, attack: AttackRoll): void {
   if (!attack.hit || !fight.effects.some(isUsedUp)) return
   const context = contextOfRoll(attack)
   const isUsed = (part: Part): boolean =>
-    part.is === 'extra-damage'
-      ? isMeant(part, attack) && allHold(step, part.when, context)
-      : part.is === 'modifier' && counts(step, part, 'damage', context)
+    part.is === 'extra-damage' ? comesWith(step, part, context) : part.is === 'modifier' && counts(step, part, 'damage', context)
   for (const effect of fight.effects.filter((one) => one.on === attack.by && isUsedUp(one))) {
     if (bundleOf(effect).parts.some(isUsed)) step.end(effect, 'used')
   }

@@ -358,8 +358,10 @@ export function readOwned(c: C, s: Scene, to: readonly Who[]): Node | undefined 
     const named = s.powers === '' ? undefined : c.scan(`‹?(?<power>${s.powers})›?(?: attacks?| power)?(?= (?:deals?|does|do)\\b)`)?.power
     const kind =
       named !== undefined
-        ? { _: '', kind: '' }
-        : c.scan('(?<kind>(?:(?:melee|ranged|near|far|area|weapon|basic|opportunity)[, ]*(?:and |or )?)*)(?:attacks?|attack powers?|hits?)')
+        ? { _: '', kind: '', hit: undefined }
+        : c.scan(
+            '(?<kind>(?:(?:melee|ranged|near|far|area|weapon|basic|opportunity)[, ]*(?:and |or )?)*)(?:attacks?|attack powers?|(?<hit>hits?))',
+          )
     if (kind === undefined) return undefined
     if (isNext) c.has(`(?:that )?(?:you|it|${s.self}) makes?`)
     const narrow = narrowings(c, s)
@@ -370,7 +372,8 @@ export function readOwned(c: C, s: Scene, to: readonly Who[]): Node | undefined 
     const against = narrow.against ?? extra.against
     if (narrow.against !== undefined && (s.isPassive || s.inside)) s.doubts.push('against whom the extra damage counts')
     const ofPower: Test[] = named === undefined ? [] : [{ is: 'power', power: idOf(named) }]
-    const when = [...ofPower, ...kindsOf(kind.kind ?? ''), ...narrow.tests, ...extra.when]
+    const ofHit: Test[] = isNext && kind.hit !== undefined ? [{ is: 'hit' }] : []
+    const when = [...ofHit, ...ofPower, ...kindsOf(kind.kind ?? ''), ...narrow.tests, ...extra.when]
     return {
       ...lying(to, [
         {

@@ -153,15 +153,22 @@ function takeChooser({ c, s, draft }: Tail): boolean {
 
 /** "On its next attack": used up by that, and over when else it is said to be. */
 function takeNextAttack({ c, s, draft }: Tail): boolean {
+  let isOfHit = false
   const span = tried(c, s, () => {
-    if (!c.has('(?:on|for|with) (?:its|your|their|his|the) next (?:attack|hit)(?: roll)?')) return undefined
+    const next = c.scan('(?:on|for|with) (?:its|your|their|his|the) next (?:attack|(?<hit>hit))(?: roll)?')
+    if (next === undefined) return undefined
+    isOfHit = next.hit !== undefined
     return tried(c, s, () => (c.has(',') ? readSpan(c, s) : undefined)) ?? readSpan(c, s) ?? spanOf('used')
   })
   if (span === undefined) return false
+  if (isOfHit) draft.nodes = draft.nodes.map((node, i) => (i < draft.phrase ? node : { ...node, parts: node.parts.map(ofHits) }))
   closed(draft, spanOf('used'))
   if (span.span !== 'used') closed(draft, span)
   return true
 }
+
+/** What adds to a hit waits for one: a miss does not use it up. */
+const ofHits = (part: Part): Part => (part.is === 'extra-damage' ? { ...part, when: [{ is: 'hit' }, ...part.when] } : part)
 
 function takeMark({ c, draft }: Tail): boolean {
   const mark = marks.find(([words]) => c.has(words))?.[1]
