@@ -1,4 +1,4 @@
-import { type Effect, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { Effect, PieceId, RuleIndex } from '@riposte/referee'
 import { armOf } from '../carrying/wield.ts'
 import type { Clause, Freed } from '../clauses/clauses.ts'
 import { type Bundle, conditionsIn, type Part } from '../clauses/parts.ts'
@@ -6,9 +6,9 @@ import type { Span } from '../clauses/phrases.ts'
 import type { Trigger } from '../clauses/power.ts'
 import { someOf } from '../conditions/bearing.ts'
 import { bundle, kindOf } from '../conditions/bundle.ts'
-import { has, isImmune, isImmuneToPart, isIncapacitated } from '../conditions/conditions.ts'
+import { has, isImmune, isImmuneToPart } from '../conditions/conditions.ts'
 import { endOne, untilOf } from '../conditions/durations.ts'
-import { holdsBy } from '../conditions/grappling.ts'
+import { endWhatNeedsWits } from '../conditions/gone.ts'
 import { contextOf } from '../context.ts'
 import { bearing, bundleOf, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -167,13 +167,13 @@ function follows(step: OrcusStep, id: PieceId, by: PieceId, parts: readonly Part
 /** Whoever is out cold falls; who is only dazed or the like may have to let go. */
 export function comeOfConditions(step: OrcusStep, id: PieceId, by: PieceId): void {
   if (has(step, id, 'unconscious')) collapses(step, id, by)
-  else endWhatNeedsWits(step, id)
+  else endWhatNeedsWits(step)
 }
 
 /** Out cold, for whatever reason: it falls prone, and what needed it awake is over. */
 export function collapses(step: OrcusStep, id: PieceId, by: PieceId): void {
   endMarks(step, id)
-  endWhatNeedsWits(step, id)
+  endWhatNeedsWits(step)
   if (step.applies(R.cond.unconsciousProne)) fallProne(step, id, by, R.cond.unconsciousProne)
 }
 
@@ -186,19 +186,6 @@ export function endMarks(step: OrcusStep, id: PieceId): void {
 }
 
 const isMarking = (part: Part): boolean => part.is === 'condition' && part.condition === 'marked'
-
-/** A hold is let go by who is incapacitated; a stance ends with helplessness. */
-export function endWhatNeedsWits(step: OrcusStep, id: PieceId): void {
-  const holds = holdsBy(step.fight, id)
-  const isOver = pieceAt(step.fight, id).state === 'dead' || isIncapacitated(step, id)
-  if (holds.length > 0 && isOver && step.applies(R.grapple.condition)) {
-    for (const hold of holds) step.end(hold, 'grappler', R.grapple.condition)
-  }
-  const stances = effectsOn(step.fight, id).filter((effect) => effect.kind === 'stance')
-  if (stances.length > 0 && has(step, id, 'helpless') && step.applies(R.kw.stanceHelpless)) {
-    for (const stance of stances) step.end(stance, 'helpless', R.kw.stanceHelpless)
-  }
-}
 
 /** It lies down, unless it does already or nothing can throw it. */
 export function fallProne(step: OrcusStep, id: PieceId, by: PieceId, rule: RuleIndex): boolean {

@@ -1,7 +1,9 @@
-import { bundleOf, zonedOf } from '../fight.ts'
+import type { PieceId } from '@riposte/referee'
+import { bundleOf, pieceAt, zonedOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import { bitOf } from '../terms.ts'
+import { has, isIncapacitated } from './conditions.ts'
 import { endOne } from './durations.ts'
 import { isHold } from './grappling.ts'
 
@@ -11,6 +13,7 @@ import { isHold } from './grappling.ts'
 export function fade(step: OrcusStep): void {
   if (step.fight.effects.length > 0) {
     forget(step)
+    endWhatNeedsWits(step)
     leaveStance(step)
   }
   const { pieces, effects } = step.fight
@@ -47,3 +50,15 @@ function forget(step: OrcusStep): void {
       endOne(step, effect, 'marked', 'marker', R.cond.markedEnds)
   }
 }
+
+/** A hold is let go by who is incapacitated; a stance ends with helplessness. */
+export function endWhatNeedsWits(step: OrcusStep): void {
+  for (const effect of step.fight.effects) {
+    if (isHold(effect) && effect.by >= 0 && isOut(step, effect.by) && step.applies(R.grapple.condition))
+      step.end(effect, 'grappler', R.grapple.condition)
+    else if (effect.kind === 'stance' && has(step, effect.on, 'helpless') && step.applies(R.kw.stanceHelpless))
+      step.end(effect, 'helpless', R.kw.stanceHelpless)
+  }
+}
+
+const isOut = (step: OrcusStep, id: PieceId): boolean => pieceAt(step.fight, id).state === 'dead' || isIncapacitated(step, id)

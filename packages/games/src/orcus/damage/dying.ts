@@ -1,8 +1,9 @@
 import { endWithAuthor, nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { ask } from '../asking.ts'
-import { collapses, endMarks, endWhatNeedsWits, fallProne } from '../bearing/afflict.ts'
+import { collapses, endMarks, fallProne } from '../bearing/afflict.ts'
 import { staggeredValue } from '../bearing/values.ts'
 import type { AttackRoll, Blow } from '../blow.ts'
+import { endWhatNeedsWits } from '../conditions/gone.ts'
 import { isCharacter, type OrcusPiece, pieceAt, type State, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { isSet } from '../settings.ts'
@@ -76,7 +77,7 @@ export function die(step: OrcusStep, id: PieceId, rule: RuleIndex, by: PieceId, 
   if (happens(step, { window: 'kill', by, at: id, attack, power: attack?.power }).stopped === true || unsummon(step, id)) return
   changeState(step, id, 'dead', rule)
   endMarks(step, id)
-  endWhatNeedsWits(step, id)
+  endWhatNeedsWits(step)
   // What dies in the air or on a wall comes down.
   if (flying || climbing) fallProne(step, id, by, rule)
   endWithAuthor(step, id, rule)

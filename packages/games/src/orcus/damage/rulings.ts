@@ -1,5 +1,5 @@
 import { type Harm, NOBODY, type PieceId } from '@riposte/referee'
-import { endMarks, endWhatNeedsWits } from '../bearing/afflict.ts'
+import { endMarks } from '../bearing/afflict.ts'
 import { isStaggeredNow } from '../bearing/values.ts'
 import { isOver } from '../ending.ts'
 import { pieceAt } from '../fight.ts'
@@ -29,11 +29,7 @@ export function pointsSet(step: OrcusStep, id: PieceId, was: number): void {
 
 /** Who has been said to be out cold marks and holds nobody either. */
 export function settles(step: OrcusStep): void {
-  for (const { id, state } of step.fight.pieces) {
-    if (state === 'up') continue
-    endMarks(step, id)
-    endWhatNeedsWits(step, id)
-  }
+  for (const { id, state } of step.fight.pieces) if (state !== 'up') endMarks(step, id)
   settle(step)
   isOver(step)
 }
