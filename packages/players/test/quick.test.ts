@@ -41,6 +41,39 @@ describe('where no way on foot leads to a foe', () => {
   })
 })
 
+const stoneWall = `#### Wall of Stone
+**Daily** **Utility** **1** (**Standard Action**) ● **Arcane, Zone**
+**Far** wall 5 within 10
+**Effect** The wall is a zone that blocks line of effect and movement until the end of the encounter.`
+
+describe('behind a wall that a power has raised', () => {
+  const game = gameNamed('orcus')
+  const hero = { sheet: { kind: 'character', hp: 20, powers: stoneWall }, side: 'heroes' }
+  const board = 'H . . M\n. . . .\n. . . .\n. . . .\n. . . .\n. . . .'
+  function raised(foe: object, others: object = {}): Session {
+    const pieces = { H: hero, M: { sheet: { kind: 'monster', hp: 60, ...foe }, side: 'monsters' }, ...others }
+    const setup = readSetup(game, { game: 'orcus', board, pieces, start: { turn: 'H' }, seed: 4 }, libraryOf('orcus'))
+    const session = Session.start(game, setup)
+    for (const answer of ['wall-of-stone', 'c1>c2>c3>c4>c5', 'end-turn']) session.answer(answer)
+    return session
+  }
+
+  it('the quick player of orcus goes round it', () => {
+    const session = raised({ 'basic-melee': { attack: 30, damage: 40 } })
+    for (let n = 0; n < 40 && session.open !== undefined; n++) {
+      const { open, fight } = session
+      session.answer(sideAsked(open, fight) === 0 ? 'end-turn' : (quick(game)(open, fight)?.id ?? ''))
+    }
+    expect(session.fight.over && session.fight.winner).toBe(1)
+  })
+
+  it('and shoots at nobody who lies there, where whom it means is behind it', () => {
+    const { open, fight } = raised({ 'basic-ranged': { attack: 5, damage: 4 } }, { F: { ...hero, at: 'd6', hp: -1 } })
+    expect(open?.options.map(({ id }) => id)).toContain('basic-ranged')
+    expect(open === undefined ? undefined : quick(game)(open, fight)?.id).toBe('walk')
+  })
+})
+
 /** Twenty find a player that is broken; `npm run versus` fights a hundred. */
 const FIGHTS = Number(process.env.RIPOSTE_FIGHTS ?? 20)
 

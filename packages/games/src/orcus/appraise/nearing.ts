@@ -2,6 +2,7 @@ import { neighbour, SIDE, type Square, STEP_X, STEP_Y, squareDistance } from '@r
 import { whileAsked } from '@riposte/referee'
 import { NO_WAY, nearness } from '@riposte/tactics'
 import { isFoe, type OrcusFight, type OrcusPiece, pieceAt } from '../fight.ts'
+import { withWalls } from '../sight/fog.ts'
 
 /** How near a place is to a foe, for computer players. */
 
@@ -24,9 +25,10 @@ interface Nearing {
 export const nearingFor = whileAsked((fight: OrcusFight, { piece }): Nearing => {
   const me = pieceAt(fight, piece)
   const foes = foesOf(fight, me)
-  const onFoot = nearness(fight.board, placesOf(foes.filter(({ climbing }) => !climbing)), 'stepping')
+  const board = withWalls(fight)
+  const onFoot = nearness(board, placesOf(foes.filter(({ climbing }) => !climbing)), 'stepping')
   let known: Nearing['overWalls'] | undefined
-  const overWalls: Nearing['overWalls'] = (from) => (known ??= nearness(fight.board, placesOf(foes), 'climbing'))(from)
+  const overWalls: Nearing['overWalls'] = (from) => (known ??= nearness(board, placesOf(foes), 'climbing'))(from)
   return { foes, onFoot, overWalls, isCutOff: me.climbing || onFoot(me.at) >= NO_WAY }
 })
 

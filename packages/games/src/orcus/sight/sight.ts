@@ -55,16 +55,16 @@ export function clearSight(step: OrcusStep, a: Box, b: Box): boolean {
   return isFogless(step.fight) || areAdjacent(a, b) || isSeenThrough(foggy(board, fogOf(step.fight)), a, b)
 }
 
-export function clearEffect(step: OrcusStep, a: Box, b: Box): boolean {
-  if (!step.applies(R.sight.effect)) return true
-  const { board } = step.fight
-  if (!isOpen(board, EFFECT) && !isReached(board, a, b)) return false
-  return isWallless(step.fight) || isReachedThrough(foggy(board, wallsOf(step.fight)), a, b)
-}
+export const clearEffect = (step: OrcusStep, a: Box, b: Box): boolean => !step.applies(R.sight.effect) || areJoined(step.fight, a, b)
 
-/** As the board stands, whatever has come into the fight. */
-export const isWithoutWalls = (fight: OrcusFight, a: PieceId, b: PieceId): boolean =>
-  isOpen(fight.board, EFFECT) || isReached(fight.board, boxOf(fight, a), boxOf(fight, b))
+/** Neither walls of the board nor those that powers have raised keep one from the other. */
+export const isWithoutWalls = (fight: OrcusFight, a: PieceId, b: PieceId): boolean => areJoined(fight, boxOf(fight, a), boxOf(fight, b))
+
+function areJoined(fight: OrcusFight, a: Box, b: Box): boolean {
+  const { board } = fight
+  if (!isOpen(board, EFFECT) && !isReached(board, a, b)) return false
+  return isWallless(fight) || isReachedThrough(foggy(board, wallsOf(fight)), a, b)
+}
 
 /** Whether what spreads from one box gets to another: solid things are in its way. */
 export const spreads = (step: OrcusStep, from: Box, to: Box): boolean => !step.applies(R.area.lineOfEffect) || clearEffect(step, from, to)
