@@ -80,7 +80,7 @@ export class Course<S extends Planning<Fight>, P extends Spot, V extends Shove> 
 
   /** `andBack`: in a blind alley it may end where it has been. */
   private findEnds(andBack: boolean): Leg<P>[] {
-    const { book, step, shove } = this
+    const { shove } = this
     let known = new Known()
     known.add(this.key(this.start.spot))
     const ends: Leg<P>[] = []
@@ -92,8 +92,7 @@ export class Course<S extends Planning<Fight>, P extends Spot, V extends Shove> 
         for (const one of this.nextOf(leg, known)) {
           if (!known.add(this.key(one.spot))) continue
           if (!one.isOver) next.push(one)
-          const isEnd = count === shove.squares || one.isOver || shove.upTo || this.isStuck(one)
-          if (isEnd && book.isGoal?.(step, shove, one.spot, this.origin) !== false) ends.push(one)
+          if (this.isEnd(one)) ends.push(one)
         }
       layer = next
     }
@@ -122,8 +121,15 @@ export class Course<S extends Planning<Fight>, P extends Spot, V extends Shove> 
     return right.map((spot) => ({ spot, before: leg, count: leg.count + 1, isOver: book.isOver(step, shove.id, spot) }))
   }
 
+  /** Its way may be over there. */
+  isEnd(leg: Leg<P>): boolean {
+    const { book, step, shove } = this
+    if (leg.count !== shove.squares && !leg.isOver && !shove.upTo && !this.isStuck(leg)) return false
+    return book.isGoal?.(step, shove, leg.spot, this.origin) !== false
+  }
+
   /** It cannot be moved on at all, or not straight on. */
-  isStuck(leg: Leg<P>): boolean {
+  private isStuck(leg: Leg<P>): boolean {
     if (!this.book.stopsShort) return false
     const next = this.nextOf(leg)
     if (next.length === 0) return true

@@ -103,9 +103,9 @@ export function forcingOf<S extends Planning<Fight>, P extends Spot, V extends S
       if (next === undefined) return read([], whyNotNext(course, leg, spot))
       leg = next
     }
-    const isEnd = leg.isOver || shove.upTo || course.ends.some((one) => isSame(one.spot, leg.spot)) || course.isStuck(leg)
-    const isShort = leg.count < shove.squares && !isEnd
-    return read(trailTo(leg), isShort ? rules.whole : undefined, leg.count > shove.squares ? rules.distance : undefined)
+    if (leg.count > shove.squares) return read(trailTo(leg), rules.distance)
+    const isEnd = course.isEnd(leg) || course.ends.some((one) => isSame(one.spot, leg.spot))
+    return read(trailTo(leg), isEnd ? undefined : rules.whole)
   }
 
   /** Why a single named square will not do: the wrong way, too far, too near, or no room. */
