@@ -136,7 +136,7 @@ const arithmetic = new Set([ts.SyntaxKind.PlusToken, ts.SyntaxKind.MinusToken, t
 function boundOf({ parent }: ts.NumericLiteral): string | undefined {
   if (!ts.isCallExpression(parent)) return undefined
   const name = parent.expression.getText()
-  return name === 'Math.max' ? '-1e9' : name === 'Math.min' ? '1e9' : undefined
+  return name === 'Math.max' ? '-9999' : name === 'Math.min' ? '9999' : undefined
 }
 
 function operatorOf(node: ts.Node): ts.SyntaxKind | undefined {

@@ -71,6 +71,5 @@ export function landProne(step: OrcusStep, id: PieceId): void {
   const here = paceOf(step, id)
   if (over > sinks) relocate(step, id, { ...here, height: here.height - sinks * SIDE }, { how: 'sink', rule: R.cond.proneFlying })
   else relocate(step, id, landing(step, id, { ...here, height: here.height - sinks * SIDE }), { how: 'sink', rule: R.cond.proneFlying })
-  step.set(id, 'flying', false)
-  if (over > sinks) fall(step, id, over - sinks, R.cond.proneFlying)
+  fall(step, id, over - sinks, R.cond.proneFlying)
 }
