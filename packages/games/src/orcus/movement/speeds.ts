@@ -33,11 +33,12 @@ export function fullSpeed(step: OrcusStep, id: PieceId, mode: Mode): number {
 
 /** What stands on the sheet, or a better speed that something gives it; or what its speed has become. */
 function bareSpeed(step: OrcusStep, id: PieceId, mode: Mode): number {
-  let best = sheetOf(step.fight, id).speeds[mode]
+  const { speeds, armorSlows } = sheetOf(step.fight, id)
+  let best = speeds[mode]
   let least: number | undefined
   eachOf(step, id, 'speed', (part) => {
     if (part.mode === mode && part.isSet === true) least = Math.min(least ?? part.squares, part.squares)
-    else if (part.mode === mode) best = Math.max(best, part.asWalk === true ? sheetOf(step.fight, id).speeds.walk : part.squares)
+    else if (part.mode === mode) best = Math.max(best, part.asWalk === true ? speeds.walk - armorSlows : part.squares)
   })
   return least ?? best
 }
