@@ -222,7 +222,14 @@ const quiet = (): void => undefined
 async function* nobody(): AsyncIterable<string> {}
 const world = { root, cwd: root, games, colour: false, terminal: false, out: quiet, err: quiet, lines: nobody }
 const needs = new Needs()
-const reports = await reportsOf(world, findYaml(paths.length > 0 ? paths : wanted.map((id) => `scenarios/${id}`), root), needs)
+const files = findYaml(paths.length > 0 ? paths : wanted.map((id) => `scenarios/${id}`), root)
+const reports = await reportsOf(world, strewn(files), needs)
+
+/** So that those that are played first are of all chapters. */
+function strewn(all: readonly string[]): string[] {
+  const apart = 17
+  return Array.from({ length: apart }, (_, first) => all.filter((_file, at) => at % apart === first)).flat()
+}
 
 const sumOf = (played: Outcome['played']): number => Object.values(played).reduce((sum, one) => sum + one, 0)
 
