@@ -6,7 +6,10 @@ export interface Line {
   readonly cost: number
 }
 
-/** The squares of the line from one to another, without the first, and what they cost; nothing where one of its steps cannot be made. */
+/**
+ * The squares of the line from one to another, without the first, and what they cost: of two as near to it the one by which it costs
+ * less. Nothing where one of its steps cannot be made.
+ */
 export function straightTo(
   board: Board,
   from: Square,
@@ -17,18 +20,25 @@ export function straightTo(
   const [x, y] = [columnOf(from, columns), rowOf(from, columns)]
   const [dx, dy] = [columnOf(to, columns) - x, rowOf(to, columns) - y]
   const steps = Math.max(Math.abs(dx), Math.abs(dy))
-  const squares: Square[] = []
-  let cost = 0
-  for (let i = 1, at = from; i <= steps; i++) {
-    const next = squareAt(columns, x + Math.round((dx * i) / steps), y + Math.round((dy * i) / steps))
-    const one = price(at, directionOf(board, at, next), next)
-    if (one < 0) return undefined
-    squares.push(next)
-    cost += one
-    at = next
+  let lines: readonly Line[] = [{ squares: [], cost: 0 }]
+  for (let i = 1; i <= steps; i++) {
+    const rows = nearest(y + (dy * i) / steps)
+    lines = nearest(x + (dx * i) / steps).flatMap((column) => rows.flatMap((row) => goOn(squareAt(columns, column, row))))
   }
-  return { squares, cost }
+  return lines[0]
+
+  function goOn(next: Square): readonly Line[] {
+    const all = lines.flatMap(({ squares, cost }) => {
+      const at = squares.at(-1) ?? from
+      const one = price(at, directionOf(board, at, next), next)
+      return one < 0 ? [] : [{ squares: [...squares, next], cost: cost + one }]
+    })
+    return all.toSorted((a, b) => a.cost - b.cost).slice(0, 1)
+  }
 }
+
+/** The whole numbers that a number lies nearest to. */
+const nearest = (value: number): number[] => [...new Set([Math.round(value), Math.ceil(value - 1 / 2)])]
 
 /** Whether a way, step for step, keeps to the straight line from where it begins to where it ends. */
 export function keepsStraight({ columns }: Board, from: Square, path: readonly Spot[]): boolean {
