@@ -31,10 +31,13 @@ export function endTogether(step: OrcusStep, id: PieceId): void {
   const isMixed = isSomethingDue(step, id) && befallsIt(step, id)
   if (!isMixed) befall(step, id)
   if (!isMixed && !isSomethingDue(step, id)) return
-  // What waits for a save comes before whatever ends next.
   const resolve = (ending: Ending): void => {
+    const since = step.fight.nextEffect
     ending.resolve()
+    // What waits for a save comes before whatever ends next.
     settle(step)
+    // What has come of it meanwhile and ends with a turn has this end behind it.
+    for (const one of expiriesOf(step, step.fight.acting, since)) if (one.stands()) one.resolve()
   }
   const endings = [...(isMixed ? [befallingOf(step, id)] : []), ...savesOf(step, id), ...expiriesOf(step, id), ...lapsesOf(step, id)]
   if (!couldMatter(endings) || !step.applies(R.turn.endOrder)) {
@@ -88,7 +91,7 @@ const befallingOf = (step: OrcusStep, id: PieceId): Ending => ({
   resolve() {
     const since = step.fight.nextEffect
     befall(step, id)
-    for (const ending of [...effectSaves(step, id, since), ...expiriesOf(step, id, since)]) ending.resolve()
+    for (const save of effectSaves(step, id, since)) save.resolve()
   },
 })
 
