@@ -233,10 +233,13 @@ function endTurn(step: HomlStep, id: PieceId): void {
   // @rule homl.actiontype.lost
   step.set(id, 'spent', -1)
   if (pieceAt(step.fight, id).gone === 0) open(step, { window: 'ends-turn', by: id, at: id })
+  const since = step.fight.nextEffect
   // @rule homl.turn.end, homl.turn.phases
   resolveDue(step, id, dueAtEnd(step, id))
   // @rule homl.npc.companion
   for (const one of servants(step, id)) resolveDue(step, one, dueAtEnd(step, one))
+  // What has come of it and ends with a turn has this end behind it.
+  for (const effect of due(step.fight, 'turn-end', id)) if (effect.id >= since) runDown(step, effect)
   forgetHarm(step, id)
   step.emit({ type: 'turn-ended', who: id, rule: R.round.turnOrder })
   settle(step)
