@@ -113,7 +113,7 @@ function keepsStill(step: OrcusStep, id: PieceId): boolean {
     by: id,
     rule: R.power.effect,
     holds: bundle(STILL, parts),
-    ...untilOf(step.fight, 'your-turn-end', id, id),
+    ...untilOf(step.fight, 'this-turn-end', id, id),
   })
   return true
 }

@@ -196,6 +196,7 @@ export const spans = [
   'your-next-end',
   'your-next-start',
   'your-turn-end',
+  'this-turn-end', // whosever it is
   'save',
   'encounter',
   'round-end',

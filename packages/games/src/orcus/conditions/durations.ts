@@ -30,6 +30,8 @@ export function untilOf(fight: OrcusFight, span: Span, by: PieceId, on: PieceId)
       return { until: 'turn-end', of: turnsOf(fight, on), skip: 0 }
     case 'your-turn-end':
       return { until: 'turn-end', of: turnsOf(fight, by), skip: 0 }
+    case 'this-turn-end':
+      return { until: 'turn-end', of: fight.acting === NOBODY ? turnsOf(fight, by) : fight.acting, skip: 0 }
     case 'save':
       return { until: 'save', of: on, skip: 0 }
     case 'maintained':

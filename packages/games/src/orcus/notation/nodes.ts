@@ -200,6 +200,7 @@ const TIMES: readonly Span[] = [
   'target-next-end',
   'target-next-start',
   'your-turn-end',
+  'this-turn-end',
   'round-end',
   'encounter',
 ]
