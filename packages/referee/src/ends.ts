@@ -112,7 +112,9 @@ export function writeEnd({ until, whose = 'its', next, rounds = 1 }: End): strin
 
 /** How an end is said of something that holds: "save ends", "until the end of Maren’s turn". Nothing where nothing ends it by itself. */
 export function sayEnd(until: Ending, whose: string | undefined, skip = 0): string {
-  const turn = `${whose === undefined ? 'a turn' : `${possessive(whose)} turn`}${skip > 1 ? `, ${skip + 1} rounds on` : ''}`
+  // The end of a turn that goes on is passed over for that of the next.
+  const isNext = until === 'turn-end' && skip === 1
+  const turn = `${whose === undefined ? 'a' : possessive(whose)}${isNext ? ' next' : ''} turn${skip > 0 && !isNext ? `, ${skip + 1} rounds on` : ''}`
   switch (until) {
     case 'save':
       return 'save ends'

@@ -35,9 +35,20 @@ describe('the end of something', () => {
   it('is said of who has the turn, and of how many rounds', () => {
     expect([
       sayEnd('turn-end', 'Maren'),
+      sayEnd('turn-end', 'its', 1),
+      sayEnd('turn-end', 'its', 2),
+      sayEnd('turn-start', 'Maren', 1),
       sayEnd('turn-start', 'heroes'),
       sayEnd('round-end', undefined, 2),
       sayEnd('never', undefined),
-    ]).toEqual(['until the end of Maren’s turn', 'until the start of heroes’ turn', 'for 3 rounds', ''])
+    ]).toEqual([
+      'until the end of Maren’s turn',
+      'until the end of its next turn',
+      'until the end of its turn, 3 rounds on',
+      'until the start of Maren’s turn, 2 rounds on',
+      'until the start of heroes’ turn',
+      'for 3 rounds',
+      '',
+    ])
   })
 })
