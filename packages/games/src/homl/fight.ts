@@ -1,5 +1,5 @@
 import type { Box, Square } from '@riposte/board'
-import { type Fight, type Piece, type PieceId, type Setup, sheetAt } from '@riposte/referee'
+import { type Fight, NOBODY, type Piece, type PieceId, type Setup, sheetAt } from '@riposte/referee'
 import type { Side } from './clauses/clauses.ts'
 import { sizes } from './clauses/words.ts'
 import type { Mode, Sheet } from './sheet/sheet.ts'
@@ -106,3 +106,14 @@ export interface Ongoing {
 }
 export const isOngoing = (holds: unknown): holds is Ongoing =>
   typeof holds === 'object' && holds !== null && 'at' in holds && 'tags' in holds
+
+/** Whose opportunity it takes: that of the master, of a companion. */
+export const payerOf = (fight: HomlFight, id: PieceId): PieceId => {
+  const { master } = pieceAt(fight, id)
+  // @rule homl.npc.companion
+  if (master !== NOBODY) return master
+  return id
+}
+
+/** Its own turn, or its master's. */
+export const isOwnTurn = (fight: HomlFight, id: PieceId): boolean => fight.acting === id || fight.acting === payerOf(fight, id)

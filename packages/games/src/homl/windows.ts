@@ -4,7 +4,7 @@ import { isEnough } from '@riposte/tactics'
 import { controls, isLoose } from './aim/zone-of-control.ts'
 import { isActionForbidden, isBarredFrom, isForbidden } from './bearing/forbidden.ts'
 import { isAble } from './conditions/conditions.ts'
-import { type HomlFight, type HomlPiece, isEnemy, pieceAt } from './fight.ts'
+import { type HomlFight, type HomlPiece, isEnemy, isOwnTurn, payerOf, pieceAt } from './fight.ts'
 import { draggedBy } from './grappling.ts'
 import type { HomlMoment } from './moments.ts'
 import { R } from './rules.ts'
@@ -14,17 +14,6 @@ import { boxOf } from './space.ts'
 import { bookOf, type HomlStep } from './step.ts'
 
 /** Who is asked when something happens, and in what order. */
-
-/** Whose opportunity it takes: that of the master, of a companion. */
-export const payerOf = (fight: HomlFight, id: PieceId): PieceId => {
-  const { master } = pieceAt(fight, id)
-  // @rule homl.npc.companion
-  if (master !== NOBODY) return master
-  return id
-}
-
-/** Its own turn, or its master's. */
-export const isOwnTurn = (fight: HomlFight, id: PieceId): boolean => fight.acting === id || fight.acting === payerOf(fight, id)
 
 /** The next in the order first; a companion stands behind its master. */
 function afterActing({ order, acting, pieces }: HomlFight): readonly PieceId[] {

@@ -239,7 +239,8 @@ function endTurn(step: HomlStep, id: PieceId): void {
   // @rule homl.npc.companion
   for (const one of servants(step, id)) resolveDue(step, one, dueAtEnd(step, one))
   // What has come of it and ends with a turn has this end behind it.
-  for (const effect of due(step.fight, 'turn-end', id)) if (effect.id >= since) runDown(step, effect)
+  for (const one of [id, ...servants(step, id)])
+    for (const effect of due(step.fight, 'turn-end', one)) if (effect.id >= since) runDown(step, effect)
   forgetHarm(step, id)
   step.emit({ type: 'turn-ended', who: id, rule: R.round.turnOrder })
   settle(step)

@@ -3,12 +3,12 @@ import { type Means, reaches } from '../aim/means.ts'
 import { threatMeans } from '../aim/zone-of-control.ts'
 import { isBarredFrom } from '../bearing/forbidden.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
-import { pieceAt } from '../fight.ts'
+import { payerOf, pieceAt } from '../fight.ts'
 import { promiseOf } from '../powers/aiming.ts'
 import { strikeBack } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import type { HomlReaction, HomlStep } from '../step.ts'
-import { isBarred, payerOf } from '../windows.ts'
+import { isBarred } from '../windows.ts'
 
 /** Opportunities: who leaves a controlled square, or shoots in one, may be struck at before. */
 
