@@ -12,6 +12,7 @@ import type { Part } from '../clauses/parts.ts'
 import type { Dice } from '../clauses/phrases.ts'
 import { eachOf, someOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
+import { hasOccurred, occur } from '../conditions/once-a-turn.ts'
 import { type Context, contextOf, remember } from '../context.ts'
 import { bundleOf, isUsedUp, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { check } from '../rolls/check.ts'
@@ -156,12 +157,11 @@ function rollExtra(step: OrcusStep, part: Extra, attack: AttackRoll, context: Co
   return !isOfCritical && attack.targets.length > 1 ? once(step, part, roll) : roll()
 }
 
-/** Once in each turn: an effect remembers it until the turn is over. */
+/** Once in each turn. */
 function isFirstInTurn(step: OrcusStep, id: PieceId, name: string): boolean {
-  const kind = `used ${name}`
-  if (step.fight.effects.some((effect) => effect.on === id && effect.kind === kind)) return false
-  const { acting } = step.fight
-  step.begin({ kind, on: id, by: id, rule: R.power.effect, until: acting === NOBODY ? 'round-end' : 'turn-end', of: acting })
+  const key = `extra ${name}`
+  if (hasOccurred(step, id, key)) return false
+  occur(step, id, key)
   return true
 }
 
