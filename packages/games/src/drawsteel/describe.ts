@@ -229,6 +229,12 @@ export const settings: readonly Setting[] = [
     R.edge.circumstance,
   ),
   setting('jump-landing', ['counted', 'not-counted'], 'whether the square of landing is one of the squares of a jump', R.move.jump),
+  setting(
+    'hidden-moves',
+    ['shown', 'unseen'],
+    'whether who moves is hidden from nobody any more, or only from those it came in sight of',
+    R.hidden.lost,
+  ),
   setting('sky', ['covered', 'sun'], 'whether direct sunlight falls on bright squares'),
   setting('surroundings', ['built', 'natural'], 'whether the fight is outdoors or in a natural environment'),
   setting('ending', ['last-side', 'never'], 'the fight ends when one side is left, or only when the game master says so', R.end.when),

@@ -73,6 +73,18 @@ export const settings: readonly Setting[] = [
     'whether a low work that somebody stands at hinders his own attacks across it too',
     R.cover.basic,
   ),
+  setting(
+    'in-fog',
+    ['by-lines', 'within'],
+    'whether who stands in what conceals is concealed by that alone, or only by what lies between',
+    R.los.concealingWithin,
+  ),
+  setting(
+    'basic-feats',
+    ['attuned', 'anybody'],
+    'who may spend a power point on a basic attack or a grab: who is attuned to its source, or anybody',
+    R.basic.block,
+  ),
   setting('searching', ['major', 'free'], 'what it takes to look again for who has hidden', R.hide.search),
 ]
 

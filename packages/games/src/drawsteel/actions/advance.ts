@@ -6,7 +6,7 @@ import { askWay } from '../movement/ask-way.ts'
 import { checkAloft, leftOf, spentOn, walk } from '../movement/movement.ts'
 import { disengageSquares, speedOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
-import { reveal } from '../sight/sight.ts'
+import { showsByMoving } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
 
@@ -17,7 +17,7 @@ export function go(step: DsStep, id: PieceId, way: 'move' | 'shift', far: RuleIn
   const chosen = askWay({ step, id, budget: leftToGo(step, id), way, straight: false, far }, 'where to go')
   if (chosen === undefined) return
   goThere(step, id, id, chosen, way, R.turn.splitMove)
-  if (chosen.path.length > 0) reveal(step, id)
+  if (chosen.path.length > 0) showsByMoving(step, id)
   checkAloft(step, id)
 }
 

@@ -13,7 +13,7 @@ import { speedOf } from '../movement/speeds.ts'
 import { limiting } from '../movement/too-far.ts'
 import { whyNotHad } from '../paying.ts'
 import { R } from '../rules.ts'
-import { reveal } from '../sight/sight.ts'
+import { showsByMoving } from '../sight/sight.ts'
 import { isAdjacent } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -44,7 +44,7 @@ export const charge: Action = {
       walk(step, id, chosen.path, { way: 'charge' })
       // Stopped short, it strikes where it has come to stand.
       if (!isUp(pieceAt(step.fight, id))) return
-      reveal(step, id)
+      showsByMoving(step, id)
     }
     // @rule drawsteel.charge.move
     strikeAtEnd(step, id)

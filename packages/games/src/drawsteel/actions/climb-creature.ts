@@ -7,7 +7,7 @@ import { whyNotNearer } from '../movement/fears.ts'
 import { topOf, walk } from '../movement/movement.ts'
 import { isMountFor } from '../movement/ways.ts'
 import { R } from '../rules.ts'
-import { reveal } from '../sight/sight.ts'
+import { showsByMoving } from '../sight/sight.ts'
 import { sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { rollTest } from '../tests/tests.ts'
@@ -40,7 +40,7 @@ export const climbCreature: Action = {
     }
     if (walk(step, id, [topOf(step, onto)], { way: 'move' }).made === 0) return
     step.set(id, 'carrier', onto, R.move.climbCreature)
-    reveal(step, id)
+    showsByMoving(step, id)
   },
 }
 

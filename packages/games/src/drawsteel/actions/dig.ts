@@ -8,7 +8,7 @@ import { hasRoom } from '../movement/room.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { whyNoStop } from '../movement/ways.ts'
 import { R } from '../rules.ts'
-import { reveal } from '../sight/sight.ts'
+import { showsByMoving } from '../sight/sight.ts'
 import { floorUnder, hasTerrain, isAloft, isUnderground, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { rollTest } from '../tests/tests.ts'
@@ -63,7 +63,7 @@ export const dig: Action = {
     const { by } = ask.choice(step, id, 'how far up or down', offers.options, R.move.dig, offers.refusals)
     if (by === 0) return
     walk(step, id, [{ at: piece.at, height: piece.height + by * SIDE }], { way: 'move' })
-    reveal(step, id)
+    showsByMoving(step, id)
   },
 }
 
@@ -93,7 +93,7 @@ export const clawDirt: Action = {
     }
     const spot = { at: piece.at, height: Math.min(floorUnder(step.fight, id, piece.at), piece.height + by) }
     if (spot.height !== piece.height && (spot.height < 0 || hasRoom(step, id, spot))) put(step, id, spot, 'claw', R.move.clawDirt)
-    reveal(step, id)
+    showsByMoving(step, id)
     if (tier <= 2) afflict(step, id, 'slowed', id, 'eot')
     if (tier === 1) afflict(step, id, 'weakened', id, 'eot')
   },

@@ -11,7 +11,7 @@ import { hasRoom } from '../movement/room.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { groundFor } from '../movement/ways.ts'
 import { R } from '../rules.ts'
-import { reveal } from '../sight/sight.ts'
+import { showsByMoving } from '../sight/sight.ts'
 import { footprintOf, squaresAt } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { rollTest } from '../tests/tests.ts'
@@ -68,7 +68,7 @@ function jumpTo(step: DsStep, id: PieceId, long: number, high: number): void {
   step.set(id, 'moveLeft', Math.max(0, piece.moveLeft - path.length), R.move.jump)
   step.set(id, 'moveMade', piece.moveMade + path.length)
   walk(step, id, path, { way, jumps: true })
-  reveal(step, id)
+  showsByMoving(step, id)
   checkAloft(step, id)
 }
 

@@ -5,7 +5,7 @@ import { askWay } from '../movement/ask-way.ts'
 import { whyNoShift } from '../movement/held-fast.ts'
 import { disengageSquares, speedOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
-import { reveal } from '../sight/sight.ts'
+import { showsByMoving } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { goThere, isGoingOn, leftToGo, start, stuck } from './advance.ts'
@@ -38,7 +38,7 @@ function goMounted(step: DsStep, id: PieceId, way: 'move' | 'shift'): void {
   )
   if (chosen === undefined) return
   goThere(step, id, carrier, chosen, way, R.action.ride)
-  for (const one of [id, carrier]) reveal(step, one)
+  for (const one of [id, carrier]) showsByMoving(step, one)
 }
 
 const isMounted = (step: DsStep, id: PieceId): boolean => {

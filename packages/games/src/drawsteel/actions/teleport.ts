@@ -3,7 +3,7 @@ import { sheetOf } from '../fight.ts'
 import { plainSpeed } from '../movement/speeds.ts'
 import { teleport } from '../movement/teleport.ts'
 import { R } from '../rules.ts'
-import { reveal } from '../sight/sight.ts'
+import { showsByMoving } from '../sight/sight.ts'
 import type { Action } from './action.ts'
 
 /** Teleporting as a move action. */
@@ -20,6 +20,6 @@ export const teleports: Action = {
   take(step, id) {
     // @rule drawsteel.teleport.distance
     teleport(step, id, plainSpeed(step, id), id)
-    reveal(step, id)
+    showsByMoving(step, id)
   },
 }

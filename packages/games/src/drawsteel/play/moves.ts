@@ -20,7 +20,7 @@ import { speedOf } from '../movement/speeds.ts'
 import { teleport } from '../movement/teleport.ts'
 import { whyNoStop } from '../movement/ways.ts'
 import { R } from '../rules.ts'
-import { isNear, reveal } from '../sight/sight.ts'
+import { isNear, showsByMoving } from '../sight/sight.ts'
 import { boxOf, distance, floorUnder, isIn, squaresAt, squaresOf } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { halfOf } from '../terms.ts'
@@ -119,8 +119,7 @@ export function moveThem(step: DsStep, use: Use, clause: Of<'move'>, target: Pie
     // Whose ability it is shows itself when that is over.
     const isOwn = id === use.by && use.ability.kind !== 'none'
     const isTaken = clause.must !== undefined || (clause.how === 'teleport' && clause.by === 'you')
-    // @rule drawsteel.hidden.lost
-    if (!isOwn && !isTaken && (piece.at !== at || piece.height !== height)) reveal(step, id)
+    if (!isOwn && !isTaken && (piece.at !== at || piece.height !== height)) showsByMoving(step, id)
   }
   use.took = true
 }

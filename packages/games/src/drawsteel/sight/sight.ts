@@ -170,6 +170,12 @@ export function reveal(step: DsStep, id: PieceId, isFound: (observer: PieceId) =
   else step.change(was, { caught: [...was.caught, ...lost] })
 }
 
+/** Whoever has moved of its own will has shown itself; where the table has it so, only to whom it came in sight of. */
+export function showsByMoving(step: DsStep, id: PieceId): void {
+  // @rule drawsteel.hidden.lost
+  if (step.setting('hidden-moves') === 'shown') reveal(step, id)
+}
+
 /** Who has neither cover nor concealment from somebody is no longer hidden from it. */
 export function checkHidden(step: DsStep): void {
   const { fight } = step

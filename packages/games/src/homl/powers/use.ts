@@ -244,7 +244,9 @@ function strikeAt(
   const plain: Attack = { by, strike, weapon, versus, targets, trigger, isNonlethal, isEnhanced: false, ...area }
   const [target = NOBODY] = targets
   const check = oddsOn(step, { ...plain, targets: step.knownTo(by, targets) })
-  const isEnhanced = strike.versus.length > 0 && paysToEnhance(step, by, strike.source, check)
+  // @rule homl.basic.block
+  const isForAll = strike.tags.includes('basic') && step.setting('basic-feats') === 'anybody'
+  const isEnhanced = strike.versus.length > 0 && paysToEnhance(step, by, isForAll ? undefined : strike.source, check)
   pay()
   if (before.length > 0) run(step, useOf(step, { by, strike: how.strike, weapon: how.weapon, trigger, target }), before)
   // @rule homl.attack.stopped

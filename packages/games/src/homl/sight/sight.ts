@@ -50,6 +50,8 @@ const veiled = (kind: string) =>
 const obscured = veiled('obscuring')
 const fogged = veiled('concealing')
 
+const isFoggy = (board: Board, square: Square): boolean => ((board.terrain[square] ?? 0) & terrainBit(board, 'concealing')) !== 0
+
 const EYES = fairPolicy(SIGHT)
 /** Smoke and fog fill a square and are no solid: who stands in them looks out from the rim. */
 const VEILS: LinePolicy = {
@@ -155,6 +157,8 @@ export const isConcealed = asTheySee((step: HomlStep, a, b): boolean => {
   if (isShady) return true
   const board = veiledBoard(step.fight)
   if (fogged(board) === board && curtained(board) === board) return false
+  // @rule homl.los.concealing-within
+  if (step.setting('in-fog') === 'within' && squaresOf(step.fight, b).every((square) => isFoggy(board, square))) return true
   // @rule homl.los.concealing, homl.los.big
   return !hasView(step, a, b, isClear)
 })
