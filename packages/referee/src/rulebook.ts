@@ -293,7 +293,7 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   begins?(fight: F, condition: string, on: PieceId, by: PieceId): Partial<NewEffect>
   /** A condition has begun so: what the book has come of them at once. */
   conditionBegun?(step: Step<F, E, B>, piece: PieceId, by: PieceId): void
-  /** Rulings have moved these, taken somebody out or changed the board: who now stands over nothing, or apart from whom he holds. */
+  /** Rulings have moved these, taken somebody out, put him on another side or changed the board: who now stands over nothing, or apart from whom he holds. */
   placesRuled?(step: Step<F, E, B>, before: Board, moved: readonly PieceId[]): void
   /** The types of damage that the game master may deal. */
   readonly damageTypes?: readonly string[]
@@ -305,7 +305,7 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   harm?(step: Step<F, E, B>, harm: Harm): void
   /** The game master has set the points of a piece: who falls, who comes to. */
   pointsSet?(step: Step<F, E, B>, piece: PieceId, was: number): void
-  /** Damage or points by a ruling are through, between two actions: who is buried, whether the fight is over. */
+  /** Rulings are through, between two actions: who is buried, whether the fight is over. */
   settles?(step: Step<F, E, B>): void
   /** Whose turn, as the game counts turns, is that of a piece: its own, unless said. */
   turnFor?(fight: F, piece: PieceId): number

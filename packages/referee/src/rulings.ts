@@ -267,14 +267,10 @@ export function ruleOn<F extends Fight, E extends AnyEvent>(
   for (const [piece, was] of points) step.game.pointsSet?.(step, piece, was)
 }
 
-/** Points by themselves, or by a fall that comes of it. */
-export const mayHarm = ({ do: what }: Ruling): boolean =>
-  what === 'damage' || what === 'set' || what === 'move' || what === 'board' || what === 'begin'
-
 /** Somebody more may fight for a side. */
 export const bringsIn = ({ do: what }: Ruling): boolean => what === 'add' || what === 'copy' || what === 'side'
 
-const isOfPlaces = (ruling: Ruling): boolean => ruling.do === 'move' || ruling.do === 'board' || ruling.do === 'remove'
+const isOfPlaces = ({ do: what }: Ruling): boolean => what === 'move' || what === 'board' || what === 'remove' || what === 'side'
 
 /** After all of them: what else is given or taken has been said. */
 function comeOfConditions<F extends Fight, E extends AnyEvent>(step: Step<F, E>, rulings: readonly Ruling[]): void {
@@ -291,7 +287,7 @@ function capPoints<F extends Fight, E extends AnyEvent>(step: Step<F, E>, ruling
   const [own] = game.shown?.points ?? []
   if (own?.most === undefined) return
   for (const ruling of rulings) {
-    if (ruling.do !== 'set' || ruling.piece === undefined || (ruling.field !== own.now && ruling.field !== own.most)) continue
+    if (ruling.do !== 'set' || ruling.piece === undefined) continue
     const { id } = pieceNamed(fight, ruling.piece)
     const { [own.now]: now, [own.most]: most } = game.read(fight, id)
     if (typeof now === 'number' && typeof most === 'number' && most > 0 && now > most) step.set(id, own.now, most)

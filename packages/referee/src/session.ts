@@ -10,7 +10,7 @@ import type { Game } from './game.ts'
 import { Hash } from './hash.ts'
 import type { Named } from './naming.ts'
 import { ghostOf, type PieceId } from './piece.ts'
-import { bringsIn, mayHarm, type Ruling, ruleOn } from './rulings.ts'
+import { bringsIn, type Ruling, ruleOn } from './rulings.ts'
 import { readSetup } from './setup.ts'
 import { askAsSeen } from './sight.ts'
 import { type Answer, type Decide, diverged, type Forced, Step, SUSPEND, type Withheld } from './step.ts'
@@ -444,7 +444,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     if (wasOver && rulings.some(bringsIn)) step.emit({ type: 'fight-resumed' })
     // Nobody has lost a fight that has not begun: whoever sets it up may take all off before he brings in others.
     const hasBegun = fight.round > 0 || fight.order.length > 0
-    if (hasBegun && !fight.over && rulings.some(mayHarm)) this.game.settles?.(step)
+    if (hasBegun) this.game.settles?.(step)
   }
 
   /** The log from the last quiet point on is that of the step: what was published before comes out the same. */

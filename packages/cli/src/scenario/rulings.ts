@@ -46,7 +46,14 @@ const writtenRuling = z.discriminatedUnion('do', [
       written: z.unknown().describe('the sheet itself, where the fight has none of that name').optional(),
     })
     .describe('brings a piece in'),
+  z
+    .strictObject({ do: z.literal('copy'), piece: z.string(), key: z.string(), at: z.string() })
+    .describe('brings in another of the same sheet'),
   z.strictObject({ do: z.literal('remove'), piece: z.string() }).describe('takes a piece out of the fight'),
+  z.strictObject({ do: z.literal('side'), piece: z.string(), side: z.string() }).describe('puts a piece on another side'),
+  z
+    .strictObject({ do: z.literal('hide'), piece: z.string(), from: z.boolean() })
+    .describe('hides a piece from the other sides, or shows it'),
   z
     .strictObject({
       do: z.literal('board'),

@@ -1,8 +1,8 @@
-import { expire, NOBODY } from '@riposte/referee'
+import { expire, NOBODY, type PieceId } from '@riposte/referee'
 import { lastSide } from '@riposte/tactics'
 import { ask } from './asking.ts'
 import { endCondition } from './conditions/conditions.ts'
-import { type DsPiece, isAlive, isHero, isInFight, isObject } from './fight.ts'
+import { type DrawSteelFight, type DsPiece, isAlive, isHero, isInFight, isObject } from './fight.ts'
 import { R } from './rules.ts'
 import type { DsStep } from './step.ts'
 
@@ -14,10 +14,16 @@ export function settle(step: DsStep): boolean {
   if (fight.over) return true
   if (fight.setup.sides.length < 2 || step.setting('ending') === 'never') return false
   const winner = lastSide(fight.pieces, (piece) => isInFight(piece) && !isObject(fight, piece.id))
-  if (winner === undefined || lastSide(fight.pieces, ({ id }) => !isObject(fight, id)) !== undefined) return false
+  if (winner === undefined || isAlone(fight)) return false
   closeFight(step)
   step.emit({ type: 'fight-ended', winner })
   return true
+}
+
+/** Nobody has ever stood on another side, things apart: whoever is there tries something. */
+function isAlone(fight: DrawSteelFight): boolean {
+  const isCreature = (_: unknown, id: PieceId): boolean => !isObject(fight, id)
+  return lastSide([...fight.pieces.filter(isCreature), ...fight.setup.plans.filter(isCreature)], () => true) !== undefined
 }
 
 /** What lasts no longer than the fight. */

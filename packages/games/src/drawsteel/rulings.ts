@@ -3,7 +3,7 @@ import { type Harm, NOBODY, type PieceId } from '@riposte/referee'
 import { keepNewest } from './conditions/conditions.ts'
 import { hurt } from './damage/damage.ts'
 import { setPool } from './damage/squads.ts'
-import { settle, standingOf } from './damage/stamina.ts'
+import { drop, settle, standingOf } from './damage/stamina.ts'
 import { settle as endIfOver } from './ending.ts'
 import { isAlive, pieceAt } from './fight.ts'
 import { buryDead } from './movement/death.ts'
@@ -56,7 +56,10 @@ function sitsRuled(step: DsStep, id: PieceId, mount: PieceId, moved: readonly Pi
     put(step, id, roomAt(step, id, { at: pieceAt(fight, id).at, height: floorUnder(fight, id, pieceAt(fight, id).at) }), 'carried')
 }
 
+/** Who is said to be dead drops as ever; the dead leave the board, and the fight may be over. */
 export function settles(step: DsStep): void {
+  for (const { id, state, gone, dropping } of step.fight.pieces)
+    if (state === 'dead' && gone === 0 && dropping === 0) drop(step, id, NOBODY, R.death.director)
   buryDead(step)
   endIfOver(step)
 }

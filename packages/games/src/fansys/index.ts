@@ -1,10 +1,10 @@
 import { remedied } from '@riposte/print'
-import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
+import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
 import { appraise, prefers } from './appraise/index.ts'
 import { reason } from './appraise/reasons.ts'
 import { between } from './between.ts'
 import { conditions } from './conditions/conditions.ts'
-import { comeTo, fallen, hurt } from './damage/damage.ts'
+import { hurt, pointsSet } from './damage/damage.ts'
 import { actions, events, fields, questions, seen, settings, shown, terrain, windowEntries } from './describe.ts'
 import { asides, type FansysEvent } from './events.ts'
 import { type FansysFight, pieceAt } from './fight.ts'
@@ -12,7 +12,7 @@ import { breach } from './invariants.ts'
 import { compileSheet, importNotation } from './notation/index.ts'
 import { subjects } from './notation/sayings.ts'
 import { call, calls } from './order/called.ts'
-import { conditionBegun, nextStep, placesRuled, settle } from './order/order.ts'
+import { conditionBegun, nextStep, placesRuled, settles } from './order/order.ts'
 import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place } from './place.ts'
 import { book, reactions } from './reactions/reactions.ts'
@@ -99,8 +99,8 @@ export const fansys: Game<FansysFight, FansysEvent, Book> = {
       rule: R.damage.sp,
     })
   },
-  pointsSet: (step, piece) => (pieceAt(step.fight, piece).hp > 0 ? comeTo(step, piece) : fallen(step, piece, NOBODY)),
-  settles: settle,
+  pointsSet,
+  settles,
   conditionBegun,
   placesRuled,
   breach,

@@ -14,7 +14,7 @@ import { breach } from './invariants.ts'
 import { importNotation } from './notation/index.ts'
 import { subjects } from './notation/sayings.ts'
 import { call, calls } from './order/called.ts'
-import { letGo, nextStep, placesRuled, settles } from './order/order.ts'
+import { conditionBegun, nextStep, placesRuled, settles } from './order/order.ts'
 import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place, read } from './place.ts'
 import { happens } from './powers/answers.ts'
@@ -90,7 +90,7 @@ export const homl: Game<HomlFight, HomlEvent, Book> = {
   },
   pointsSet,
   settles,
-  conditionBegun: letGo,
+  conditionBegun,
   placesRuled,
   begins: (fight, condition, on, by) => (condition === 'hidden' ? hiding(fight, on, by === NOBODY ? on : by) : {}),
   breach,

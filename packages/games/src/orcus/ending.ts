@@ -14,7 +14,9 @@ export function isOver(step: OrcusStep): boolean {
   // @rule orcus.combat.end otherwise branch
   if (fight.over || isSet(step, 'ending', 'never')) return fight.over
   const winner = lastSide(fight.pieces, (piece) => !piece.conjured && isUp(piece))
-  const isAlone = (): boolean => lastSide(fight.pieces, ({ conjured }) => !conjured) !== undefined
+  // Whoever has changed sides stood on another when the fight was set up.
+  const isAlone = (): boolean =>
+    lastSide([...fight.pieces.filter(({ conjured }) => !conjured), ...fight.setup.plans], () => true) !== undefined
   if (winner === undefined || isAlone() || !step.applies(R.combat.end)) return false
   if (isSet(step, 'ending', 'ask') && !isAgreed(step)) return false
   step.emit({ type: 'fight-ended', winner, rule: R.combat.end })

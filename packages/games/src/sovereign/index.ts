@@ -10,7 +10,7 @@ import { breach } from './invariants.ts'
 import { placesRuled } from './movement/rulings.ts'
 import { importNotation } from './notation/report.ts'
 import { instants } from './order/instants.ts'
-import { nextStep, settle } from './order/order.ts'
+import { nextStep, settles } from './order/order.ts'
 import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place, read } from './place.ts'
 import { dials, ruleIds } from './rules.ts'
@@ -68,7 +68,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   harm,
   pointsSet,
   placesRuled,
-  settles: settle,
+  settles,
   turnFor,
   turnOf,
   breach,

@@ -143,6 +143,11 @@ export function die(step: DsStep, id: PieceId, by: PieceId, rule: RuleIndex): vo
   const piece = pieceAt(step.fight, id)
   if (piece.state === 'dead') return
   step.emit({ type: 'state', piece: id, was: piece.state, to: 'dead', rule })
+  drop(step, id, by, rule)
+}
+
+/** Whoever is dead drops where it is. */
+export function drop(step: DsStep, id: PieceId, by: PieceId, rule: RuleIndex): void {
   endKept(step, id)
   step.set(id, 'dropping', 1)
   // @rule drawsteel.forced.death-effect

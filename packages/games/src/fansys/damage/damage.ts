@@ -101,6 +101,13 @@ export function fallen(step: FansysStep, on: PieceId, by: PieceId, isNonlethal =
   bringDown(step, on, by)
 }
 
+/** The game master has set its points: whether it falls, comes to. */
+export function pointsSet(step: FansysStep, on: PieceId, was: number): void {
+  const { hp } = pieceAt(step.fight, on)
+  if (hp > 0) comeTo(step, on)
+  else if (hp < was) fallen(step, on, NOBODY)
+}
+
 /** At nothing or less: why it is not merely dying. */
 function deadBy(step: FansysStep, on: PieceId, isNonlethal = false): RuleIndex | undefined {
   const sheet = sheetOf(step.fight, on)

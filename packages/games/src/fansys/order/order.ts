@@ -23,7 +23,7 @@ import { surprise } from './ambush.ts'
 import { answerCall } from './called.ts'
 import { heed } from './command.ts'
 import { joinLate, orderOf, rollInitiative } from './initiative.ts'
-import { endTurn, startTurn } from './starts-and-ends.ts'
+import { endTurn, stabilise, startTurn } from './starts-and-ends.ts'
 import { act } from './turns.ts'
 
 /** From the set-up to the end, turn by turn. */
@@ -140,7 +140,7 @@ function nextAfter(step: FansysStep, id: PieceId): PieceId {
 }
 
 /** A fight is over when at most one side is able and willing. */
-export function settle(step: FansysStep): void {
+function settle(step: FansysStep): void {
   const { fight } = step
   letGo(step)
   if (fight.over || fight.setup.sides.length < 2 || step.setting('ending') === 'never') return
@@ -148,6 +148,14 @@ export function settle(step: FansysStep): void {
   if (winner === undefined) return
   // @rule fansys.combat.end
   step.emit({ type: 'fight-ended', winner, rule: R.combat.end })
+}
+
+/** After a ruling: whoever has no points left and is dying no more lies there. */
+export function settles(step: FansysStep): void {
+  const { fight } = step
+  for (const { id, gone, hp } of fight.pieces)
+    if (gone === 0 && hp <= 0 && !isInAny(fight, id, ['unconscious', 'doomed'])) stabilise(step, id)
+  settle(step)
 }
 
 export const goesOn = (fight: FansysFight, { id, gone }: FansysPiece): boolean =>

@@ -100,6 +100,11 @@ function dying(step: FansysStep, id: PieceId): void {
   })
   // @rule fansys.dying.save
   if (!success) return wither(step, id, 1, R.dying.save)
+  stabilise(step, id)
+}
+
+/** No longer dying, but still out of it. */
+export function stabilise(step: FansysStep, id: PieceId): void {
   // @rule fansys.dying.stabilise
   lift(step, id, 'dying', 'stable', R.dying.stabilise)
   lay(step, id, -1, 'unconscious', R.dying.stabilise, { until: 'never' })

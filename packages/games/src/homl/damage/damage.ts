@@ -210,10 +210,11 @@ function freshenUp(step: HomlStep, id: PieceId): void {
 }
 
 /** The game master has set its points: whether it is bloodied, falls, comes to. */
-export function pointsSet(step: HomlStep, on: PieceId): void {
+export function pointsSet(step: HomlStep, on: PieceId, was = Number.POSITIVE_INFINITY): void {
+  const { hp } = pieceAt(step.fight, on)
   bleed(step, { on, by: NOBODY })
-  if (pieceAt(step.fight, on).hp > 0) comeTo(step, on)
-  else bringDown(step, on, NOBODY)
+  if (hp > 0) comeTo(step, on)
+  else if (hp < was) bringDown(step, on, NOBODY)
 }
 
 const isCatastrophic = (step: HomlStep, on: PieceId): boolean => {

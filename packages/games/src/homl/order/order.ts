@@ -6,7 +6,7 @@ import { ask } from '../asking.ts'
 import { partsOn, useUp } from '../bearing/parts.ts'
 import type { Limit } from '../clauses/words.ts'
 import { checkClose } from '../close-combat.ts'
-import { checkThralls, isAble, isAnybodyIn, isIn, lay } from '../conditions/conditions.ts'
+import { checkThralls, fallProne, isAble, isAnybodyIn, isIn, isInAny, lay } from '../conditions/conditions.ts'
 import { clearZones, type Due, sway } from '../creations/zones.ts'
 import { comeTo, forgetHarm } from '../damage/damage.ts'
 import { type HomlFight, type HomlPiece, isHero, type Phase, pieceAt, sheetOf } from '../fight.ts'
@@ -30,7 +30,7 @@ import { answerCall } from './called.ts'
 import { actConfused } from './confused.ts'
 import { groupsOf, hasTurns, joinLate, orderOf, rollInitiative } from './initiative.ts'
 import { nextPrepared, placeAll, prepare, surprised } from './setup.ts'
-import { dueAtEnd, dueAtStart } from './starts-and-ends.ts'
+import { dueAtEnd, dueAtStart, stabilize } from './starts-and-ends.ts'
 import { act } from './turns.ts'
 
 /** From the set-up to the end, turn by turn. */
@@ -273,8 +273,11 @@ function settle(step: HomlStep): void {
   endIfOver(step)
 }
 
-/** After a ruling: whom the game master hides is hidden, whoever looks. */
+/** After a ruling: whoever has no points left and is dying no more lies there; whom the game master hides is hidden, whoever looks. */
 export function settles(step: HomlStep): void {
+  const { fight } = step
+  for (const { id, gone, hp } of fight.pieces)
+    if (gone === 0 && hp <= 0 && !isInAny(fight, id, ['incapacitated', 'broken'])) stabilize(step, id)
   letGo(step)
   endIfOver(step)
 }
@@ -332,6 +335,12 @@ export function letGo(step: HomlStep): void {
   checkMinds(step)
   checkWaiting(step)
   comeBack(step)
+}
+
+/** A condition has begun by the game master's word. */
+export function conditionBegun(step: HomlStep, id: PieceId, by: PieceId): void {
+  if (isIn(step.fight, id, 'dying')) fallProne(step, id, by, R.cond.dyingIncludes)
+  letGo(step)
 }
 
 /** Somebody stands elsewhere by the game master's word, or the ground is another: who has nothing underfoot falls, and what reaches nobody is over. */

@@ -80,6 +80,10 @@ export function die(step: OrcusStep, id: PieceId, rule: RuleIndex, by: PieceId, 
   endWhatNeedsWits(step)
   // What dies in the air or on a wall comes down.
   if (flying || climbing) fallProne(step, id, by, rule)
+  leaveDead(step, id, rule)
+}
+
+export function leaveDead(step: OrcusStep, id: PieceId, rule: RuleIndex): void {
   endWithAuthor(step, id, rule)
   step.emit({ type: 'piece-removed', piece: id, why: 'dead', rule })
 }

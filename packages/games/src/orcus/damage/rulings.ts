@@ -8,7 +8,7 @@ import type { OrcusStep } from '../step.ts'
 import { damageTypes } from '../terms.ts'
 import { settle } from '../windows.ts'
 import { hurt, runsOut } from './damage.ts'
-import { wake } from './dying.ts'
+import { leaveDead, wake } from './dying.ts'
 import { tellStaggered } from './staggered.ts'
 
 /** Damage and hit points by the game master's word, and what the book has come of them. */
@@ -27,9 +27,13 @@ export function pointsSet(step: OrcusStep, id: PieceId, was: number): void {
   if (piece.hp <= 0 && piece.hp < was) runsOut(step, id, { by: NOBODY, attack: undefined, how: 'ruling', would: piece.hp })
 }
 
-/** Who has been said to be out cold marks and holds nobody either. */
+/** Who has been said to be out cold marks and holds nobody either, and who to be dead is gone. */
 export function settles(step: OrcusStep): void {
-  for (const { id, state } of step.fight.pieces) if (state !== 'up') endMarks(step, id)
+  for (const { id, state, gone } of step.fight.pieces) {
+    if (state === 'up') continue
+    endMarks(step, id)
+    if (state === 'dead' && gone === 0) leaveDead(step, id, R.zero.outcome)
+  }
   settle(step)
   isOver(step)
 }

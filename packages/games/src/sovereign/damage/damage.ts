@@ -94,6 +94,11 @@ function die(step: SovereignStep, id: PieceId, rule: RuleIndex): void {
   step.emit({ type: 'piece-removed', piece: id, why: 'dead', rule })
 }
 
+/** Who is said to be dead is gone as ever. */
+export function buryDead(step: SovereignStep): void {
+  for (const { id, state, gone } of step.fight.pieces) if (state === 'dead' && gone === 0) die(step, id, R.hp.zero)
+}
+
 function changeState(step: SovereignStep, id: PieceId, to: SovereignPiece['state'], rule: RuleIndex): void {
   step.emit({ type: 'state', piece: id, was: pieceAt(step.fight, id).state, to, rule })
 }

@@ -2,7 +2,7 @@ import { ContentError, expire, NOBODY, type Option, type PieceId, type RuleIndex
 import { squeeze } from '../attack/squeeze.ts'
 import { checkBonds } from '../conditions/bonds.ts'
 import { isSurprised } from '../conditions/surprised.ts'
-import { dieOfWounds } from '../damage/damage.ts'
+import { buryDead, dieOfWounds } from '../damage/damage.ts'
 import { burn } from '../damage/oil.ts'
 import { isUp, type Phase, pieceAt, SOLO, type SovereignFight, type SovereignPiece, sheetOf, sidesInFight, turnFor } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -226,10 +226,16 @@ function endTurn(step: SovereignStep): void {
 // ----------------------------------------------------------------------------------------------------- between actions
 
 /** After every action: screens that came apart, sides that had enough, fights that are over. */
-export function settle(step: SovereignStep): void {
+function settle(step: SovereignStep): void {
   checkBonds(step)
   if (isOver(step)) return step.emit({ type: 'fight-ended', winner: sidesInFight(step.fight)[0] ?? -1 })
   adviseRetreat(step)
+}
+
+/** After a ruling. */
+export function settles(step: SovereignStep): void {
+  buryDead(step)
+  if (!step.fight.over) settle(step)
 }
 
 /** A fight is over when at most one of several sides still has somebody who acts. */
