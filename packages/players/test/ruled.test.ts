@@ -59,7 +59,7 @@ describe.each(games)('a game master of %s', (id) => {
       both.map((one, i) => ({ do: 'copy', piece: one?.key ?? '', key: `late-${i}`, at: i === 0 ? 'a1' : 'c1' })),
       'late',
     )
-    // Nobody is to fall before his turn has come.
+    // Few are to fall before their turns have come.
     const field = at.game.shown?.points[0]?.now ?? ''
     session.rule(
       session.fight.pieces.map(({ key }) => ({ do: 'set', piece: key, field, to: 40 })),
@@ -68,7 +68,8 @@ describe.each(games)('a game master of %s', (id) => {
     const { round } = session.fight
     asked.clear()
     while (!session.fight.over && session.fight.round < round + 2) at.play(10)
-    const newcomers = session.fight.pieces.flatMap((piece) => (piece.key.startsWith('late') ? piece.id : []))
+    const newcomers = session.fight.pieces.flatMap(({ key, id: piece, gone }) => (key.startsWith('late') && gone === 0 ? piece : []))
+    expect(newcomers).not.toEqual([])
     expect([...asked]).toEqual(expect.arrayContaining(newcomers))
   })
 

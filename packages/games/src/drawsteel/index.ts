@@ -144,7 +144,7 @@ function apply(fight: DrawSteelFight, event: DrawSteelEvent): void {
       pieceAt(fight, event.piece).state = event.to
       return
     case 'squad':
-      fight.squads = fight.squads.with(event.squad, event.to)
+      fight.squads = fight.squads.toSpliced(event.squad, 1, event.to)
       return
     case 'used-item': {
       const piece = pieceAt(fight, event.piece)

@@ -189,8 +189,8 @@ function formGroups(fight: DrawSteelFight): void {
   }
 }
 
-const MOST_MINIONS = 8
-const isOneKind = (a: Sheet, b: Sheet): boolean => a.name === b.name && a.stamina === b.stamina
+export const MOST_MINIONS = 8
+export const isOneKind = (a: Sheet, b: Sheet): boolean => a.name === b.name && a.stamina === b.stamina
 
 /** Minions of one name make squads of up to eight; what is over begins another. */
 function formSquads(fight: DrawSteelFight): void {

@@ -8,6 +8,7 @@ import { settle as endIfOver } from './ending.ts'
 import { isAlive, pieceAt } from './fight.ts'
 import { buryDead } from './movement/death.ts'
 import { bringTo, checkAloft, partGrabs, put, roomAt, topOf } from './movement/movement.ts'
+import { dismiss } from './order/squads.ts'
 import { comesDown } from './play/harm.ts'
 import { R } from './rules.ts'
 import { checkHidden } from './sight/sight.ts'
@@ -43,6 +44,7 @@ export function placesRuled(step: DsStep, _before: Board, moved: readonly PieceI
     checkAloft(step, id)
   }
   checkHidden(step)
+  dismiss(step)
 }
 
 /** Who rides goes where the mount is put; from whom the mount is taken, or who is put elsewhere, is on foot. */

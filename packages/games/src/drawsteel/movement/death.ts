@@ -53,7 +53,7 @@ function topple(step: DsStep): void {
 }
 
 /** A squad whose captain is gone loses what it lent: the pool drops by its bonus for each minion, none of whom drops by that. */
-function loseCaptain(step: DsStep, id: number): void {
+export function loseCaptain(step: DsStep, id: number): void {
   const piece = pieceAt(step.fight, id)
   const squad = step.fight.squads[piece.captainOf]
   if (squad === undefined || squad.captain !== id) return

@@ -7,6 +7,7 @@ import { answerCall } from './called.ts'
 import { openFight } from './opening.ts'
 import { endRound } from './rounds.ts'
 import { afterTurn, pick } from './sides.ts'
+import { muster } from './squads.ts'
 import { endTurn } from './turn-end.ts'
 import { act } from './turns.ts'
 import { unitOf } from './units.ts'
@@ -15,6 +16,7 @@ import { unitOf } from './units.ts'
 
 /** What happens next, from quiet to quiet. */
 export function nextStep(step: DsStep): void {
+  muster(step)
   if (answerCall(step)) return
   switch (step.fight.phase) {
     case 'opening':
