@@ -26,10 +26,11 @@ export function checkBonds(step: SovereignStep): void {
   checkScreens(step)
 }
 
-/** The screen a piece gives ends when its ward does not stay beside it. */
+/** The screen a piece gives ends when its ward does not stay beside it, or is no ally any more. */
 export function checkScreens(step: SovereignStep): void {
   for (const effect of bonds(step, 'screened')) {
-    const stands = effect.by !== NOBODY && areTogether(step, effect)
+    const { on, by } = effect
+    const stands = by !== NOBODY && areTogether(step, effect) && pieceAt(step.fight, on).side === pieceAt(step.fight, by).side
     if (!stands) step.end(effect, 'apart', R.screen.duration)
   }
 }

@@ -217,7 +217,9 @@ function endTurn(step: SovereignStep): void {
   open(step, { window: 'ended', by: NOBODY, act: 'turn' })
   expire(step, 'turn-end', fight.acting)
   step.emit({ type: 'turn-ended', who: fight.acting })
-  const next = fight.turn + 1
+  const place = fight.order.indexOf(fight.acting)
+  // Whose turn the game master has taken out of the order in the midst of it leaves its place to the next.
+  const next = place < 0 ? fight.turn : place + 1
   if (next < fight.order.length) beginTurn(step, next)
   else enter(step, 'round-end')
   settle(step)
