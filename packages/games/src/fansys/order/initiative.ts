@@ -36,10 +36,10 @@ export function orderOf(step: FansysStep, ids: readonly PieceId[]): PieceId[] {
   return ids.toSorted((a, b) => byRank(ranks, a, b))
 }
 
-/** Who comes when the others have rolled rolls then, and stands where that puts it. */
-export function joinLate(step: FansysStep): void {
-  const { pieces, setup } = step.fight
-  if (pieces.length === setup.plans.length) return
+/** Who comes when the others have rolled rolls then, and stands where that puts it. Whether anybody has: dice have fallen, and that is over before the next thing. */
+export function joinLate(step: FansysStep): boolean {
+  const { pieces, setup, order: before } = step.fight
+  if (pieces.length === setup.plans.length) return false
   for (const { id, gone } of pieces.slice(setup.plans.length)) {
     const { order } = step.fight
     if (gone === 1 || order.includes(id)) continue
@@ -47,6 +47,7 @@ export function joinLate(step: FansysStep): void {
     const place = placeIn(order, id, ranksIn(step), (one) => breakTie(step, one))
     step.emit({ type: 'order-set', order: order.toSpliced(place, 0, id), rule: R.initiative.order })
   }
+  return step.fight.order !== before
 }
 
 const ranksIn =

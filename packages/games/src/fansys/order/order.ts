@@ -102,7 +102,7 @@ function beginTurn(step: FansysStep, id: PieceId): void {
 
 /** One action of whose turn it is, or its end. */
 function goOn(step: FansysStep): void {
-  joinLate(step)
+  if (joinLate(step)) return
   if (answerCall(step)) return settle(step)
   const id = step.fight.acting
   // Nobody has come.

@@ -90,8 +90,8 @@ const ranksIn =
 /** A companion has no turn: what falls due for it comes with its master's. */
 export const hasTurns = ({ gone, master }: HomlPiece): boolean => gone === 0 && master === NOBODY
 
-/** Who comes late rolls, and stands in the order where that puts it. */
-export function joinLate(step: HomlStep): void {
+/** Who comes late rolls, and stands in the order where that puts it. Whether anybody has: dice have fallen, and that is over before the next thing. */
+export function joinLate(step: HomlStep): boolean {
   const { fight } = step
   const newcomers = fight.pieces.filter((one) => hasTurns(one) && one.id >= fight.setup.plans.length && !fight.order.includes(one.id))
   for (const { id } of newcomers) {
@@ -100,6 +100,7 @@ export function joinLate(step: HomlStep): void {
     // @rule homl.init.late
     step.emit({ type: 'order-set', order: fight.order.toSpliced(place, 0, id), rule: R.init.late })
   }
+  return newcomers.length > 0
 }
 
 // @rule homl.init.tie-dex

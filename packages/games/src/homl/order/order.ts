@@ -199,7 +199,7 @@ function resolveDue(step: HomlStep, id: PieceId, due: readonly Due[]): void {
 
 /** One action of whose turn it is, or its end. */
 function goOn(step: HomlStep): void {
-  joinLate(step)
+  if (joinLate(step)) return
   const id = step.fight.acting
   // Nobody has come.
   if (id === NOBODY) return

@@ -26,10 +26,10 @@ export function rollInitiative(step: OrcusStep): PieceId[] {
   return inOrder(step)
 }
 
-/** Who comes when the others have rolled rolls then, and stands where that puts it; what has passed of the round has passed for it too. */
-export function joinLate(step: OrcusStep): void {
-  const { pieces, setup } = step.fight
-  if (pieces.length === setup.plans.length) return
+/** Who comes when the others have rolled rolls then, and stands where that puts it; what has passed of the round has passed for it too. Whether anybody has: dice have fallen, and that is over before the next thing. */
+export function joinLate(step: OrcusStep): boolean {
+  const { pieces, setup, order: before } = step.fight
+  if (pieces.length === setup.plans.length) return false
   for (const piece of pieces.slice(setup.plans.length)) {
     const { order, acting } = step.fight
     if (!takesTurns(piece) || order.includes(piece.id)) continue
@@ -42,6 +42,7 @@ export function joinLate(step: OrcusStep): void {
     if (place <= past) step.set(piece.id, 'acted', true)
     step.emit({ type: 'order-set', order: order.toSpliced(place, 0, piece.id), rule: R.init.order })
   }
+  return step.fight.order !== before
 }
 
 function placeFor(step: OrcusStep, piece: OrcusPiece): number {

@@ -28,7 +28,7 @@ import { endTogether } from './turn-end.ts'
 
 /** What happens next, from quiet to quiet. */
 export function nextStep(step: OrcusStep): void {
-  if (step.fight.phase !== 'opening') joinLate(step)
+  if (step.fight.phase !== 'opening' && joinLate(step)) return
   if (!answerCall(step)) advance(step)
   settleAbsence(step)
   dropCarried(step)

@@ -20,7 +20,7 @@ import { act } from './turns.ts'
 
 /** What happens next, from quiet to quiet. */
 export function nextStep(step: SovereignStep): void {
-  rollHitPoints(step)
+  if (rollHitPoints(step) && step.fight.phase !== 'opening') return
   switch (step.fight.phase) {
     case 'opening':
       return openFight(step)
@@ -55,14 +55,15 @@ function openFight(step: SovereignStep): void {
 }
 
 /** Foes whose sheets give no hit points roll them, a d8 for each Hit Die; who comes later does so then. */
-function rollHitPoints(step: SovereignStep): void {
+function rollHitPoints(step: SovereignStep): boolean {
   const perDie = step.setting('npc-hit-die') === 'd8+4' ? 4 : 0
-  for (const piece of step.fight.pieces) {
-    if (piece.maxHp > 0) continue
+  const unrolled = step.fight.pieces.filter(({ maxHp: most }) => most <= 0)
+  for (const piece of unrolled) {
     const most = maxHp(step, sheetOf(step.fight, piece.id), (sides) => step.roll(sides, piece.id, 'hit points', R.hp.npcRoll), perDie)
     step.set(piece.id, 'maxHp', most, R.hp.npcRoll)
     if (isUp(piece)) step.set(piece.id, 'hp', most, R.hp.npcRoll)
   }
+  return unrolled.length > 0
 }
 
 /** A fight that begins in the middle: the turn is somebody's, and the sides follow as they are listed. */
