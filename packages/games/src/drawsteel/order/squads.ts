@@ -37,8 +37,12 @@ function enlist(step: DsStep, { id, side }: DsPiece): void {
 export function dismiss(step: DsStep): void {
   const { fight } = step
   for (const at of fight.squads.keys()) {
-    for (const one of strangersIn(squadMembers(fight, at))) step.set(one, 'squad', -1)
+    const left = strangersIn(squadMembers(fight, at))
+    for (const one of left) step.set(one, 'squad', -1)
     const members = squadMembers(fight, at)
+    // The turn is the squad's.
+    const [heir] = members
+    if (left.includes(fight.acting) && heir !== undefined) step.emit({ type: 'acting', who: heir.id })
     const { captain = -1 } = fight.squads[at] ?? {}
     const isLed = captain < 0 || members.some((one) => one.side === pieceAt(fight, captain).side && pieceAt(fight, captain).gone === 0)
     if (!isLed) loseCaptain(step, captain)

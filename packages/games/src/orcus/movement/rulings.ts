@@ -14,6 +14,7 @@ import { falls, landProne } from './falls.ts'
 import { paceOf } from './plan.ts'
 import { relocate } from './relocate.ts'
 import { stretched } from './room.ts'
+import { speedOf } from './speeds.ts'
 
 /** What the book has come of the game master's word on who is where, and in what condition. */
 
@@ -26,8 +27,8 @@ export function conditionBegun(step: OrcusStep, id: PieceId, by: PieceId): void 
   if (has(step, id, 'prone')) landProne(step, id)
 }
 
-/** Somebody is elsewhere or gone, or the ground is another: who is apart is free, and who stood on it comes to where it is now. */
-export function placesRuled(step: OrcusStep, before: Board): void {
+/** Somebody is elsewhere or gone, or the ground is another: who is apart is free, who stood on it comes to where it is now, and who is put into the air flies there or falls. */
+export function placesRuled(step: OrcusStep, before: Board, moved: readonly PieceId[]): void {
   const { fight } = step
   fade(step)
   settleAbsence(step)
@@ -39,6 +40,8 @@ export function placesRuled(step: OrcusStep, before: Board): void {
     const ground = floorUnder(fight, id, at)
     if (height < ground) relocate(step, id, { ...paceOf(step, id), height: ground }, { how: 'lifted', rule: R.grid.threeD })
     else if (climbing && !hangs(step, id)) slip(step, id)
-    else if (!flying && !climbing && height === floorUnder({ ...fight, board: before }, id, at)) falls(step, id)
+    else if (flying || climbing) continue
+    else if (moved.includes(id) && height > ground && speedOf(step, id, 'fly') > 0) step.set(id, 'flying', true)
+    else if (moved.includes(id) || height === floorUnder({ ...fight, board: before }, id, at)) falls(step, id)
   }
 }
