@@ -71,6 +71,9 @@ describe.each(games)('a game master of %s', (id) => {
     const newcomers = session.fight.pieces.flatMap(({ key, id: piece, gone }) => (key.startsWith('late') && gone === 0 ? piece : []))
     expect(newcomers).not.toEqual([])
     expect([...asked]).toEqual(expect.arrayContaining(newcomers))
+    // Sides have turns in Sovereign, not those who fight for them.
+    const inOrder = session.fight.order.flatMap((who) => at.game.turnOf?.(session.fight, who).pieces ?? who)
+    expect(inOrder).toEqual(expect.arrayContaining(newcomers))
   })
 
   it.each([0, 60])('takes all off after %i answers and brings in two others, who fight it out', (answers) => {

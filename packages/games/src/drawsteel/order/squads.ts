@@ -1,5 +1,5 @@
 import type { PieceId } from '@riposte/referee'
-import { type DsPiece, pieceAt, sheetOf, squadMembers } from '../fight.ts'
+import { campOf, type DsPiece, isAlive, isObject, pieceAt, sheetOf, squadMembers } from '../fight.ts'
 import { loseCaptain } from '../movement/death.ts'
 import { isOneKind, MOST_MINIONS } from '../place.ts'
 import { R } from '../rules.ts'
@@ -7,13 +7,23 @@ import type { DsStep } from '../step.ts'
 
 /** Squads while the fight goes on: who comes to them, and who is taken from them. */
 
-/** Minions whom the game master brings in are of a squad too; those whom somebody has summoned act with him. */
+/** Who comes late is in the list of turns. Minions whom the game master brings in are of a squad too; those whom somebody has summoned act with him. */
 export function muster(step: DsStep): void {
   const { fight } = step
   for (const piece of fight.pieces) {
+    if (piece.id >= fight.setup.plans.length) list(step, piece)
     if (piece.squad >= 0 || piece.gone === 1 || sheetOf(fight, piece.id).organization !== 'minion') continue
     if (!fight.effects.some(({ kind, on }) => kind === 'summoned' && on === piece.id)) enlist(step, piece)
   }
+}
+
+/** The list of turns is for who looks on: it stands there behind the others of its camp. */
+function list(step: DsStep, piece: DsPiece): void {
+  const { fight } = step
+  const { order } = fight
+  if (fight.phase === 'opening' || !isAlive(piece) || isObject(fight, piece.id) || order.includes(piece.id)) return
+  const place = order.findLastIndex((id) => campOf(fight, pieceAt(fight, id)) <= campOf(fight, piece)) + 1
+  step.emit({ type: 'order-set', order: order.toSpliced(place, 0, piece.id) })
 }
 
 /** It joins the squad of its kind, and has its next turn with that; where there is none with room, it begins one. */
