@@ -92,7 +92,7 @@ test('sentences behind an attack line, and beside a special one, are read by the
   expect(lines.map(({ understood }) => understood)).toEqual([
     'Melee weapon, one creature',
     'Wisdom vs AC',
-    'you gain a +2 bonus to your next attack roll while the target is prone',
+    'you gain a +2 bonus to the rolls of this attack while the target is prone',
     'the target takes 2dW damage',
     'it serves as a melee basic attack',
     'if you are staggered, the target takes 5 extra damage',

@@ -146,10 +146,9 @@ export function modifiers(
   const about = { ...(spares === true ? { spares } : {}), ...(against === undefined ? {} : { against }) }
   const parts = stats.map((one): Part => ({ is: 'modifier', to: one, amount, type, when: narrow.tests, ...about }))
   const node = lying(to, parts)
-  // The damage of an area is one roll, whomever it hits.
-  const span = spanOf(atHand === true && stats.every((one) => one === 'damage') ? 'attack' : 'used')
-  if (atHand === true && bearer?.who === 'you' && narrow.tests.length === 0) return { ...node, lasting: span, isBefore: true }
-  return next ? { ...node, lasting: span } : node
+  // "The attack roll" of an attack on several is each of theirs.
+  if (atHand === true && bearer?.who === 'you' && narrow.tests.length === 0) return { ...node, lasting: spanOf('attack'), isBefore: true }
+  return next ? { ...node, lasting: spanOf(atHand === true && stats.every((one) => one === 'damage') ? 'attack' : 'used') } : node
 }
 
 /** "+5 to the check": of the one that set it off. */

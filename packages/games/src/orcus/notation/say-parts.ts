@@ -210,7 +210,9 @@ export function sayOfAttack(part: Part, to: Who, say: (clauses: readonly Clause[
     case 'sure-hit':
       return `this attack automatically hits${sayWhen(part.when, to)}`
     default:
-      return sayPart(part, to, say).replace(/^you ignore\b/, 'this attack ignores')
+      return sayPart(part, to, say)
+        .replace(/^you ignore\b/, 'this attack ignores')
+        .replace(/ to attack rolls\b/, ' to the rolls of this attack')
   }
 }
 
