@@ -1,7 +1,7 @@
 import { says, speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
-import type { Test } from '../clauses/phrases.ts'
+import type { Test, Who } from '../clauses/phrases.ts'
 import { joinedTo } from './along.ts'
 import { awaited, endsItself, twiceEachTime } from './awaited.ts'
 import type { Sentence } from './draft.ts'
@@ -39,6 +39,7 @@ export function takeAct(said: Sentence, manner: Manner, prose: Prose, why: strin
   if (said.costs !== undefined && said.waits === undefined) why.push('that it takes an immediate action')
   const lasting = holdOf(said, why)
   const read: Sentence = { ...said, lasting, nodes: pickedOnce(said.nodes, lasting) }
+  if (isPickedTwice(read.nodes)) why.push('that it is the same one')
   if (putAmongAttacks(read, manner, prose, why) || putEnd(read, prose) || putStay(read, prose) || putMet(read, manner, prose, why)) return
   if (isOfThoseAround(read, prose)) {
     why.push('of whom around it is said')
@@ -173,7 +174,7 @@ function putOnHit(tests: readonly Test[], test: Test, clauses: readonly Clause[]
 /** "One ally gains 10 temporary hit points and can shift 2 squares": it is the same ally. */
 function pickedOnce(nodes: readonly Node[], lasting: Lasting | undefined): readonly Node[] {
   const whom = (node: Node): string => {
-    const all = [...node.to, ...node.clauses.map((clause) => ('to' in clause && typeof clause.to === 'object' ? clause.to : undefined))]
+    const all = [...node.to, ...node.clauses.map(doerIn)]
     const [first] = all
     const key = JSON.stringify(first)
     const isOne = first?.who === 'some' && first.count !== 'all' && all.every((one) => JSON.stringify(one) === key)
@@ -187,7 +188,7 @@ function pickedOnce(nodes: readonly Node[], lasting: Lasting | undefined): reado
     const key = whom(node)
     let end = i + 1
     for (let next = nodes[end]; key !== '' && next !== undefined && whom(next) === key; next = nodes[end]) end++
-    const [who] = [...node.to, ...node.clauses.flatMap((clause) => ('to' in clause && typeof clause.to === 'object' ? [clause.to] : []))]
+    const who = [...node.to, ...node.clauses.map(doerIn)][0]
     if (end - i < 2 || who === undefined) kept.push(node)
     else {
       const does = folded(nodes.slice(i, end).map(asTarget), lasting)
@@ -198,17 +199,40 @@ function pickedOnce(nodes: readonly Node[], lasting: Lasting | undefined): reado
   return kept
 }
 
+/** Where more is said of the one who is picked than can be done to the target. */
+function isPickedTwice(nodes: readonly Node[]): boolean {
+  const picks = nodes
+    .flatMap(({ to, clauses }) => [...to, ...clauses.map(doerIn)])
+    .filter((who) => who?.who === 'some' && who.count !== 'all')
+  return new Set(picks.map((who) => JSON.stringify(who))).size < picks.length
+}
+
+/** Who does it, or to whom it is done. */
+const doerIn = (clause: Clause): Who | undefined =>
+  clause.do === 'attack' ? clause.by : 'to' in clause && typeof clause.to === 'object' ? clause.to : undefined
+
 /** The clauses name the target besides. */
 const saysMore = ({ parts, clauses }: Node): boolean => {
-  const all = [parts, clauses.map((clause) => ('to' in clause ? { ...clause, to: '' } : clause))]
+  const all = [
+    parts,
+    clauses.map((clause) => ({
+      ...clause,
+      to: '',
+      ...(clause.do === 'each' ? { does: [] } : {}),
+      ...(clause.do === 'attack' ? { by: '' } : {}),
+    })),
+  ]
   return speaksOf(all, 'target', 'trigger') || says(all, 'trigger') || says(all, 'do', 'may')
 }
 
 const asTarget = (node: Node): Node => ({
   ...node,
-  to: node.to.map(() => ({ who: 'target' })),
-  clauses: node.clauses.map((clause) => toTarget(clause) ?? clause),
+  to: node.to.map(() => TARGET),
+  clauses: node.clauses.flatMap((clause) =>
+    clause.do === 'each' ? clause.does : clause.do === 'attack' ? [{ ...clause, by: TARGET }] : [toTarget(clause) ?? clause],
+  ),
 })
+const TARGET: Who = { who: 'target' }
 
 /** "It may shift 1 square after each attack": of the attacks of the sentence, or of the one before. */
 function putEach(read: Sentence, prose: Prose): boolean {

@@ -250,6 +250,7 @@ export function toTarget(clause: Clause): Clause | undefined {
     case 'force':
     case 'redirect':
     case 'afflict':
+    case 'end':
       return { ...clause, to: { who: 'target' } }
     default:
       return undefined
