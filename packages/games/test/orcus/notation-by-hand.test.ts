@@ -20,6 +20,9 @@ describe('what sounds known and is not', () => {
     ['One ally within 5 squares of you gains combat advantage against the target until the end of your next turn.', 'by-hand'],
     ['You and your allies gain combat advantage against the target until the end of your next turn.', 'automatic'],
     ['Until the end of your next turn, an ally who starts its turn adjacent to the target gains 5 temporary hit points.', 'partly'],
+    ['The target cannot hide or become invisible until the end of your next turn.', 'by-hand'],
+    ['The target cannot hide or be invisible until the end of your next turn.', 'automatic'],
+    ['One ally within 5 squares can make a basic attack against the target and can shift 2 squares.', 'partly'],
   ])('%s', (text, mark) => expect(marksOf(text)).toEqual([mark]))
 
   it.each(['If at least one attack hits', 'If any of these attacks hit', 'If both attacks miss', 'On a hit'])(

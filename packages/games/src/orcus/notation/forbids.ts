@@ -52,7 +52,8 @@ const acts: readonly (readonly [string, Forbidden, Forbidden?])[] = [
   ['(?:spend|use) (?:any )?(?:recoveries|a recovery)', 'spend-recovery'],
   ['(?:make|attempt) (?:any )?saving throws?', 'save'],
   ['(?:use Stealth to )?hide', 'hide'],
-  ['(?:become|be) (?:hidden|invisible)', 'hide'],
+  ['(?:become|be) hidden', 'hide'],
+  ['be invisible', 'benefit-from-invisible'],
   ['fly', 'fly'],
   [
     '(?:be )?subject(?:ed)? to (?:any )?(?:unwilling|forced) movement|be (?:moved|pushed|pulled|shunted|slid|moved unwillingly|forced to move)(?:,? (?:or )?(?:pulled|pushed|shunted|slid|moved))*(?: against its will)?',
