@@ -191,3 +191,13 @@ test.each([
 ])('%s', (result, meaning) => {
   expect(told(result)?.understood).toBe(meaning)
 })
+
+test.each([
+  ['The cloud blocks line of sight.', 'automatic'],
+  ['The stones block passage.', 'by-hand'],
+  ['The ice is slippery.', 'by-hand'],
+  ['The bridge hums.', 'nothing'],
+])('what is in the way of eyes and feet is no mere colour: %s', (said, mark) => {
+  const cloud = `Cloud\nAction: Major\nTarget: area 1 at range 10, all creatures\nEffect: The cloud remains until the end of your next turn. ${said}\n`
+  expect(importNotation(cloud)[0]?.clauses.at(-1)?.mark).toBe(mark)
+})

@@ -12,7 +12,7 @@ import { plain, plainText } from './wordings.ts'
 
 /** A word of the book's rules, however it ends. */
 const ruling = new RegExp(
-  `\\b(?:${[...lexicon.terms, ...lexicon.same.flat(), 'feat', 'potion', 'form', 'proficien', 'conceal', 'cover', 'terrain', 'rest', 'recovery', 'concentrat', 'grappl', 'flank'].join('|')})`,
+  `\\b(?:${[...lexicon.terms, ...lexicon.same.flat(), 'feat', 'potion', 'form', 'proficien', 'conceal', 'cover', 'terrain', 'rest', 'recovery', 'concentrat', 'grappl', 'flank', 'obscur', 'sight', 'vision', 'bright', 'dark', 'light', 'block', 'passage', 'impass', 'slipper', 'burn', 'fail'].join('|')})`,
   'i',
 )
 
