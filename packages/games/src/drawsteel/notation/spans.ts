@@ -38,6 +38,9 @@ const spanPatterns: readonly (readonly [string, Span])[] = [
   ...conditions.map((one) => [`while (?:they are |the target is |it is )?${one} (?:by you|of you|this way)`, `with:${one}`] as const),
 ]
 
+/** As long as an aura may be there. */
+export const ofAuras: readonly Span[] = ['encounter', 'performance', 'while-able', 'your-next-start', 'your-next-end']
+
 const shaped = spanPatterns
   .toSorted((a, b) => b[0].length - a[0].length)
   .map(([pattern, span]) => ({

@@ -5,7 +5,7 @@ import { readAct } from './acts/index.ts'
 import { once } from './effort.ts'
 import { mayBeGranted } from './lent.ts'
 import { inner, type Scope, type Subject } from './scope.ts'
-import { takeLast, takeMiddle } from './spans.ts'
+import { ofAuras, takeLast, takeMiddle } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { guarded, isPicked, whoIn } from './subjects.ts'
 import { asOwn } from './words.ts'
@@ -57,11 +57,10 @@ export function readStatement(text: string, scope: Scope, span: Span | undefined
 
 /** "Enemies in the area have cold weakness 3": as long as they are in it, which is more than once and for all. */
 const isOfArea = (whos: readonly Subject[]): boolean => whos.some(({ who }) => who.who === 'some' && who.within === 'area')
-/** The targets of an aura are those who are in it from time to time: what lasts is no matter of those who are now. */
+/** Those in an aura are those who are in it from time to time: what lasts is no matter of those who are now. */
 const isOfAura = (whos: readonly Subject[], subject: string, scope: Scope): boolean =>
-  scope.aura !== undefined && /\btargets?\b/.test(subject) && whos.some(({ who }) => who.who === 'target')
-const isOngoing = (one: Clause): boolean =>
-  'span' in one && ['encounter', 'performance', 'while-able', 'your-next-start', 'your-next-end'].includes(one.span)
+  scope.aura !== undefined && (isOfArea(whos) || (/\btargets?\b/.test(subject) && whos.some(({ who }) => who.who === 'target')))
+const isOngoing = (one: Clause): boolean => 'span' in one && ofAuras.includes(one.span)
 const lasts = (one: Clause): boolean => says(one, 'span')
 const isLasting = (one: Clause): boolean => 'span' in one && one.span === 'encounter'
 

@@ -2,7 +2,7 @@ import { third } from '@riposte/print'
 import { type Clause, type ZonePart, zoned } from '../clauses/clauses.ts'
 import { type Relation, type Span, some } from '../clauses/phrases.ts'
 import { inner, type Scope } from './scope.ts'
-import { takeMiddle } from './spans.ts'
+import { ofAuras, takeLast, takeMiddle } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { guarded } from './subjects.ts'
 import { readTests } from './tests.ts'
@@ -73,13 +73,27 @@ function readTargetsInside(text: string, scope: Scope, span: Span | undefined): 
 const plainly = (words: string): string => words.replace(/(?<=^|and )[a-z']+/g, asOwn).replace(/\btheir\b/g, 'your')
 
 export function readZone(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
-  const inAura = span !== undefined && /\b(?:in|within|inside) the (?:aura|area)\b/.test(text)
   return (
-    (inAura ? readInside(text, scope, span) : undefined) ??
+    readHalves(text, scope, span) ??
     readInArea(text, scope, span, readRest) ??
     readTargetsInside(text, scope, span) ??
     readNear(text, scope, span, readRest)
   )
+}
+
+const IN_AREA = /\b(?:in|within|inside) the (?:aura|area)\b/
+const SIDES =
+  /,? and (?=(?:all )?(?:enemies|allies|creatures|(?:each|any) (?:enemy|ally|creature)) (?:in|within|inside) the (?:area|aura) )/
+
+/** "Allies in the area gain an edge on strikes and enemies in the area take a bane on them": each for itself. An aura lasts as long as what it does. */
+function readHalves(text: string, scope: Scope, given: Span | undefined): readonly Clause[] | undefined {
+  const last = takeLast(text)
+  const isOwn = given === undefined && scope.aura !== undefined && last.span !== undefined && ofAuras.includes(last.span)
+  const { text: words, span } = isOwn ? last : { text, span: given }
+  if (span === undefined) return undefined
+  const halves = words.split(SIDES).map((half) => (IN_AREA.test(half) ? readInside(half, scope, span) : undefined))
+  const read = halves.filter((half) => half !== undefined)
+  return read.length < halves.length ? undefined : read.flat()
 }
 
 const MANY =
