@@ -201,3 +201,12 @@ test.each([
   const cloud = `Cloud\nAction: Major\nTarget: area 1 at range 10, all creatures\nEffect: The cloud remains until the end of your next turn. ${said}\n`
   expect(importNotation(cloud)[0]?.clauses.at(-1)?.mark).toBe(mark)
 })
+
+test.each([
+  'You make a basic attack. If the attack hits, you regain 5 hit points.',
+  'You may make a basic attack against one adjacent enemy. If the attack misses, you may shift 2 squares.',
+  'You make a basic attack. On a complete success you may shift 2 squares.',
+])('what comes of an attack that is made besides is left to people: it came about by the success of what is no check: %s', (said) => {
+  const { clauses } = importNotation(`Heart\nAction: Major\nTarget: self\nEffect: ${said}\n`)[0] ?? { clauses: [] }
+  expect(clauses.slice(-2).map(({ mark }) => mark)).toEqual(['automatic', 'by-hand'])
+})

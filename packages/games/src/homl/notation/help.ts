@@ -14,6 +14,12 @@ const tries = (c: Cursor<Scene>): boolean => {
   return c.isDone && (c.scene.subject ?? you).who === 'you'
 }
 
+/** Of what comes of it no more is known than that it was made. */
+const strikes = (c: Cursor<Scene>): boolean => {
+  c.scene = { ...c.scene, hasStruck: true }
+  return true
+}
+
 /** Whose damage is answered. */
 export const struckOne = ({ scene }: { readonly scene: Scene }): Who =>
   scene.isAtAlly === true ? { who: 'struck' } : scene.isByAlly === true && scene.hasDealt === true ? { who: 'trigger' } : you
@@ -113,16 +119,19 @@ export const help: readonly ClauseRow[] = [
     '{who:subject} make(s) {with:attack} [against|on {against:other?}] [with {side:edge?}]',
     'You may make a basic attack against the target with advantage.',
     { do: 'attack' },
+    strikes,
   ),
   clause(
     '{who:subject} make(s) {times:count} {with:severalAttacks} against different targets',
     'You make 2 basic attacks against different targets.',
     { do: 'attack', isSpread: true },
+    strikes,
   ),
   clause(
     '{who:subject} make(s) {times:count} {with:severalAttacks} [against {against:other?}]',
     'You make 2 basic attacks against the target.',
     { do: 'attack' },
+    strikes,
   ),
   clause('{to:subject} {cannot} be {what:banes}', 'You cannot be dazed.', { do: 'spare', ...lasting }),
   clause('[any] forced movement of {to:who} is reduced by {by:squares}', 'Any forced movement of you is reduced by 1 square.', {

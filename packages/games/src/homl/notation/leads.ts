@@ -285,8 +285,9 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
     },
   ),
   change('if {happened} [you] [,]', 'If the attack hits, the target is prone.', ({ happened: degree }, c) => {
-    const { hasBlow, hasRoll, hasDealt, isAtAlly, hasTried } = c.scene
+    const { hasBlow, hasRoll, hasDealt, isAtAlly, hasTried, hasStruck } = c.scene
     c.eat(',')
+    if (hasStruck === true) return undefined
     // What is answered before its roll has come to nothing yet: it is waited for.
     if (hasTried === true || hasBlow !== true || hasRoll === true || hasDealt === true) return (does) => [{ do: 'on-degree', degree, does }]
     if (isAtAlly === true) return undefined
@@ -386,7 +387,9 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
     of(c, { who: 'trigger' })
     return (does) => [{ do: 'whenever', trigger, isOnce: false, does, span: 'unspecified' }]
   }),
-  change('on {degree} [,]', 'On a complete success, the target is prone.', ({ degree }) => (does) => [{ do: 'on-degree', degree, does }]),
+  change('on {degree} [,]', 'On a complete success, the target is prone.', ({ degree }, c) =>
+    c.scene.hasStruck === true ? undefined : (does) => [{ do: 'on-degree', degree, does }],
+  ),
   change('when you use this feat [,]', 'When you use this feat, you may shift 1 square.', () => (does) => does),
   change('<in addition|additionally|as an effect> [,]', 'In addition, you shift 1 square.', () => (does) => does),
 ]

@@ -23,6 +23,8 @@ export interface Scene extends Spoken {
   readonly hasBlow?: boolean
   /** A check has been made that is no attack. */
   readonly hasTried?: boolean
+  /** Somebody has been told to attack, besides. */
+  readonly hasStruck?: boolean
   /** It answers a roll. */
   readonly hasRoll?: boolean
   /** It answers what one's own attack has come to: whom that was at is "the target". */
