@@ -39,6 +39,13 @@ describe('what sounds known and is not', () => {
     expect((orcus.importNotation?.(burst)[0]?.clauses ?? []).at(-1)?.mark).toBe('automatic')
   })
 
+  it('keeps up no zone that is left to people, and nothing else in its place', () => {
+    const text = `#### Miasma\n**Daily** **Attack** **1** (**Standard Action**) ● **Arcane, Zone**\n**Far** burst 1 within 10, all creatures\n**Attack** Wisdom vs Will\n**Hit** The target is weakened until the end of your next turn.\n**Effect** The area hums a song of home.\n**Maintain Swift** The zone persists.\n`
+    expect((orcus.importNotation?.(text)[0]?.clauses ?? []).at(-1)?.mark).toBe('by-hand')
+    const miasma = compile('mage', { class: 'guardian', powers: text }).powers.find(({ id }) => id === 'miasma')
+    expect(miasma).toMatchObject({ maintain: undefined, strike: { hit: [{ do: 'afflict', span: 'your-next-end' }] } })
+  })
+
   it.each([
     'When it is reduced to 0 HP, each creature adjacent to it takes 5 fire damage.',
     'If the wolf is killed, you regain 5 hit points.',

@@ -237,7 +237,8 @@ function maintained(draft: Draft, section: Section, said: Said, s: Scene, prose:
   said.keepsPlaced = isOfPlaced && (says(said, 'do', 'zone') || says(said, 'do', 'conjure'))
   if (kept.length === sentences.length) {
     // Nobody pays to keep up what people keep.
-    if (!isKept(said)) {
+    if (!isKept(said) || (isOfPlaced && !said.keepsPlaced)) {
+      said.isProlonged = false
       draft.readings.push(...sentences.map((one) => reading(one, 'by-hand', 'nothing of it lasts by itself')))
       said.effect.push({ do: 'by-hand', text: section.passage.text })
       return undefined
