@@ -29,7 +29,8 @@ export function sayFilter(filter: Filter | undefined, nobody = 'a creature'): st
   if (filter === undefined) return nobody
   if (filter.relation === 'you') return 'you'
   if (isOfAuthor(filter)) return roles.other
-  if (filter.tests.some((test) => test.is === 'relation' && test.to === 'other')) return 'one of your allies'
+  const [kin, ...others] = filter.tests
+  if (kin?.is === 'relation' && kin.to === 'other') return `one of your allies${others.map(narrowed).join('')}`
   if (filter.relation === 'anybody') return `anyone${filter.tests.map(narrowed).join('')}`
   const { relation, within, tests } = filter
   const picked = sayWho({ who: 'some', relation, count: 1, within, of: 'you', notTarget: false, tests })

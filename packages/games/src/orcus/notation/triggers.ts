@@ -218,9 +218,17 @@ function flipped(filter: Filter | undefined): Filter | undefined {
   const { relation, within, tests } = filter
   if (relation === 'you') return { relation: 'anybody', within: undefined, tests: [{ is: 'same', whose: 'target', as: 'other' }, ...tests] }
   if (relation === 'anybody') return filter
+  const near: Test[] = typeof within === 'number' ? [{ is: 'within', whose: 'target', of: 'other', squares: within }] : []
+  // Nobody is his own ally, as he would be among the target's foes.
+  if (relation === 'ally')
+    return {
+      relation: 'anybody',
+      within: undefined,
+      tests: [{ is: 'relation', whose: 'target', to: 'other', relation }, ...near, ...tests],
+    }
   const seen = asSeen(relation)
   if (typeof within !== 'number') return { ...filter, relation: seen }
-  return { relation: seen, within: undefined, tests: [{ is: 'within', whose: 'target', of: 'other', squares: within }, ...tests] }
+  return { relation: seen, within: undefined, tests: [...near, ...tests] }
 }
 
 /** "Is dazed or falls prone": any of these. */
