@@ -51,6 +51,11 @@ export const wordings: readonly Wording[] = [
   [/\b(uses?) (?=an? (?:standard|move|swift|minor|free) action(?! to\b|,))/gi, 'take '],
   [/\b(?:moved|dragged) against (?:your|its|their) will\b/gi, 'pushed, pulled or shunted'],
   [/\b((?:the|this) (?:zone|area|cloud)) can be moved (?=(?:up to )?\d)/gi, 'you can move $1 '],
+  // Whom somebody has beside him who stands alone would be his own.
+  [
+    /\b(targets?|enem(?:y|ies)|creatures?|foes?)((?: that| who)? (?:is not|isn't|are not|aren't) (?:adjacent to|within \d+ squares? of) )(?:any|one) of (?:its|their) (?:own )?allies\b/gi,
+    '$1$2an enemy',
+  ],
   // Asides.
   [/, (?:meanwhile|of course|naturally|unsurprisingly|alas|friend or foe|willingly or (?:otherwise|not)|if any),/gi, ''],
   [/\b(?:merely|simply) (?=(?:have|has|gains?|takes?)\b)/gi, ''],
