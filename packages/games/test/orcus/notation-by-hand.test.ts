@@ -39,6 +39,14 @@ describe('what sounds known and is not', () => {
     expect((orcus.importNotation?.(burst)[0]?.clauses ?? []).at(-1)?.mark).toBe('automatic')
   })
 
+  it.each([
+    ['One enemy you move adjacent to', 'by-hand'],
+    ['Two creatures you pass through', 'by-hand'],
+    ['Each enemy you move adjacent to', 'automatic'],
+  ])('asks for none of those met on the way: %s', (whom, mark) =>
+    expect(lastMark(`You shift 4 squares. ${whom} during this shift is slowed until the end of your next turn.`)).toBe(mark),
+  )
+
   it('keeps up no zone that is left to people, and nothing else in its place', () => {
     const text = `#### Miasma\n**Daily** **Attack** **1** (**Standard Action**) ● **Arcane, Zone**\n**Far** burst 1 within 10, all creatures\n**Attack** Wisdom vs Will\n**Hit** The target is weakened until the end of your next turn.\n**Effect** The area hums a song of home.\n**Maintain Swift** The zone persists.\n`
     expect((orcus.importNotation?.(text)[0]?.clauses ?? []).at(-1)?.mark).toBe('by-hand')

@@ -150,11 +150,14 @@ export function picked(c: C, s: Scene): Picked | undefined {
     noun.own === undefined
   )
     return undefined
+  const isMet = place.within === 'passed' || place.within === 'neared'
+  // Those met on the way are all of them: nobody is asked for so many.
+  if (isMet && (how.number ?? how.upto) !== undefined) return undefined
   s.it = 'target'
   return {
     who: 'some',
     relation: relationOf(noun),
-    count: place.within === 'passed' || place.within === 'neared' || (how.any !== undefined && count === 1 && suffers(c)) ? 'all' : count,
+    count: isMet || (how.any !== undefined && count === 1 && suffers(c)) ? 'all' : count,
     ...(isRandom || c.has('(?:chosen |determined |selected )?(?:at random|randomly)') ? { isRandom: true as const } : {}),
     within: place.within,
     of: place.of,
