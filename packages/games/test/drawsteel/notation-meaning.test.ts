@@ -35,6 +35,15 @@ describe('whom words mean', () => {
     expect(effect('Choose one creature within distance. That creature and the target take 5 damage.')[0]).not.toMatchObject({ do: 'each' })
   })
 
+  test('of whom an ability is aimed at enemies none is "the ally"', () => {
+    expect(effect('You swap places with one ally within 5 squares, and the ally can make a free strike.')).toMatchObject(byHand)
+    expect(effect('You swap places with one ally within 5 squares. The ally can make a free strike.')).toMatchObject([
+      { do: 'swap' },
+      ...byHand,
+    ])
+    expect(effect('One ally within 5 squares shifts 2 squares, and the ally gains 1 surge.')).toMatchObject([{ do: 'each' }])
+  })
+
   test('whoever stands beside the target is not the target', () => {
     expect(effect('If the target is adjacent to an ally, that ally can make a free strike against them.')).toMatchObject([
       { do: 'if', so: [{ do: 'strike', by: { who: 'some', relation: 'ally', within: 1, of: 'target' }, against: 'target' }] },

@@ -31,6 +31,8 @@ export function readWho(text: string, scope: Scope, readTests: (words: string) =
   if (/^(?:one|the|an?|each) [a-z' -]+ acting (?:on )?this turn$/.test(words)) return plain({ who: 'you' })
   if (words === "the ability's target") return plain({ who: 'aimed' })
   if (TRIGGER.test(words)) return plain({ who: 'trigger' })
+  // Whom the ability is aimed at is no ally where it is aimed at enemies.
+  if (words === 'the ally' && scope.it === 'target' && scope.targets?.relation === 'enemy') return undefined
   if (IT.test(words)) return plain({ who: scope.it })
   if (TARGET.test(words)) return plain({ who: 'target' })
   if (/^your (?:rider|mount|mentor)$/.test(words))
