@@ -52,6 +52,7 @@ async function playSome(player: Player, answers: number): Promise<void> {
 }
 
 async function shoot(player: Player, name: string): Promise<void> {
+  await player.page.locator('.notice').waitFor({ state: 'hidden' })
   await player.page.waitForTimeout(350)
   await player.page.screenshot({ path: join(folder, `${name}.png`) })
 }
@@ -205,11 +206,11 @@ async function steel(browser: Browser, base: string): Promise<void> {
   await player.context.close()
 }
 
-/** Heroes of Myth and Legend: somebody who is struck at says how to defend. */
+/** Heroes of Myth and Legend: somebody who is struck at may make the defense better. */
 async function myth(browser: Browser, base: string): Promise<void> {
   const player = await Player.sit(browser, base, desk)
   await player.makeTable({ game: 'homl', seed: 3, computer: ['monsters'] })
-  for (let i = 0; i < 40 && player.ask?.text !== 'how to defend'; i++) await playSome(player, 1)
+  for (let i = 0; i < 40 && player.ask?.text !== 'a power point for a degree more'; i++) await playSome(player, 1)
   await hover(player, 12, 9)
   await shoot(player, 'myth')
   await player.context.close()
