@@ -1,4 +1,4 @@
-import { effectOn, following, type OrderedChoice, ReactionIndex, type Setup, sheetAt } from '@riposte/referee'
+import { effectOn, following, type OrderedChoice, type Preview, ReactionIndex, type Setup, sheetAt } from '@riposte/referee'
 import { READY } from '../actions/defence.ts'
 import { intercepts } from '../actions/interception.ts'
 import { keepSeat } from '../actions/riding.ts'
@@ -22,6 +22,8 @@ import { countering, lettingGo } from './spells.ts'
 
 /** What may be done outside one's turn. */
 
+const REACTION = 'uses your reaction'
+
 /** It is made on the piece itself. */
 const isOn = (_: FansysFight, id: number, { at }: FansysMoment): boolean => at === id
 
@@ -34,11 +36,13 @@ const parry = noticed({
   concerns: isOn,
   offer(step, id, { blow }, offers) {
     if (blow === undefined || blow.isShot || blow.what !== 'attack') return
-    const isReadied = effectOn(step.fight, id, READY) !== undefined
+    const readied = effectOn(step.fight, id, READY)
+    const { nat } = sheetOf(step.fight, id)
+    const price = readied === undefined ? REACTION : `one of ${readied.value} blows you are ready for`
     // @rule fansys.ability.parry, fansys.causality.declare
     offers.offer(
-      { id: 'parry', rule: R.ability.parry },
-      step.forbids(R.cost.parryAdhoc, pieceAt(step.fight, id).reaction === 0 && !isReadied),
+      { id: 'parry', rule: R.ability.parry, preview: () => ({ text: `+${nat} to your HiT against this blow`, price }) },
+      step.forbids(R.cost.parryAdhoc, pieceAt(step.fight, id).reaction === 0 && readied === undefined),
     )
   },
   resolve(step, id, _, { blow }) {
@@ -88,7 +92,12 @@ const interception = noticed({
     // @rule fansys.man.interception.reaction
     if (isNear)
       offers.offer(
-        { id: 'interception', piece: at, rule: R.man.interceptionReaction },
+        {
+          id: 'interception',
+          piece: at,
+          rule: R.man.interceptionReaction,
+          preview: () => ({ text: 'you may be struck instead', price: REACTION }),
+        },
         step.forbids(R.cond.immobilised, isIn(fight, id, 'immobilised')),
       )
   },
@@ -107,6 +116,7 @@ const falling = (
   id: string,
   could: (step: FansysStep, id: number) => readonly string[],
   falls: (step: FansysStep, id: number, what: string) => void,
+  text: string,
 ): FansysReaction =>
   noticed({
     id,
@@ -116,7 +126,8 @@ const falling = (
     usually: 'never',
     concerns: (_, id, { window, by, at }) => (window === 'cast' ? by !== id : at === id),
     offer(step, by, _, offers) {
-      for (const what of could(step, by)) offers.offer({ id: what, rule: R.reaction.drop }, isAnswered(step, by))
+      const preview = (): Preview => ({ text, price: REACTION })
+      for (const what of could(step, by)) offers.offer({ id: what, rule: R.reaction.drop, preview }, isAnswered(step, by))
     },
     resolve(step, by, option) {
       // @rule fansys.reaction.drop
@@ -130,6 +141,7 @@ const dropDown = falling(
   'drop-down',
   ({ fight }, id) => (isIn(fight, id, 'prone') ? [] : ['drop-down']),
   (step, id) => fallProne(step, id, id, R.reaction.drop),
+  'you lie before it comes',
 )
 
 const dropItem = falling(
@@ -139,6 +151,7 @@ const dropItem = falling(
     const thing = held(step, id).find((one) => what === `drop-item:${one.id}`)
     if (thing !== undefined) dropWeapon(step, id, thing.at)
   },
+  'it lies there before it comes',
 )
 
 /** Helping a friend with a skill. */
@@ -150,7 +163,8 @@ const assisting = noticed({
   usually: 'never',
   concerns: (fight, id, { by }) => id !== by && !isEnemy(fight, id, by),
   offer(step, id, { by }, offers) {
-    offers.offer({ id: 'help', piece: by, rule: R.skill.assist }, isAnswered(step, id))
+    const preview = (): Preview => ({ text: 'a skill of yours helps', price: REACTION })
+    offers.offer({ id: 'help', piece: by, rule: R.skill.assist, preview }, isAnswered(step, id))
   },
   resolve(step, id, _, { helpers }) {
     step.set(id, 'reaction', 0, R.reaction.one)
