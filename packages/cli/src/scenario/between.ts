@@ -19,7 +19,8 @@ export function workOut({ game, fight }: Session, { work, of, given, gives }: Be
     const keys = fight.pieces.map(({ key }) => key)
     throw wrong('of', `there is no piece "${of}"`, keys, of)
   }
-  const has = piece === undefined ? [] : Object.entries(game.read(fight, piece.id)).filter(([name]) => name in found.given.shape)
+  const told = { ...fight.setup.options, ...(piece && game.read(fight, piece.id)) }
+  const has = Object.entries(told).filter(([name]) => name in found.given.shape)
   const miss = compare(gives, found.work({ ...Object.fromEntries(has), ...given }, [...path, 'given']), noNaming)
   if (miss !== undefined) throw new Failure([...path, 'gives'], `${work} ${miss}`)
 }

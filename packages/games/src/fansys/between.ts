@@ -7,11 +7,13 @@ import { noticing, veils } from './sight/sight.ts'
 /** Between fights: rests, and what tires. Plain functions of numbers. */
 
 const whole = z.number().int()
-const ways = ['high action', 'harsh'] as const
+export const campaigns = ['high action', 'harsh'] as const
+export const nights = ['one-save', 'two-saves'] as const
+export const levelling = ['full-rest', 'any-time'] as const
 
 /** How long each rest takes, in hours. */
 // @rule fansys.rest.kinds
-const hours: Readonly<Record<string, Readonly<Record<(typeof ways)[number], number>>>> = {
+const hours: Readonly<Record<string, Readonly<Record<(typeof campaigns)[number], number>>>> = {
   // @rule fansys.rest.short.time otherwise number
   short: { 'high action': 1, harsh: 4 },
   // @rule fansys.rest.long.time otherwise number
@@ -24,7 +26,7 @@ const camp = z.strictObject({
   rest: z.enum(['short', 'long', 'full']),
   moving: z.boolean().default(false),
   labouring: z.boolean().default(false),
-  weather: z.enum(['fair', 'severe', 'extreme']).default('fair'),
+  sky: z.enum(['fair', 'severe', 'extreme']).default('fair'),
   sheltered: z.boolean().default(false),
   supplied: z.boolean().default(true),
   camp: z.enum(['ameliorated', 'save made', 'save failed']).default('ameliorated'),
@@ -45,14 +47,13 @@ function whyNoRest(one: Camp): string {
   // @rule fansys.rest.no.exertion
   if (one.labouring) return 'nobody rests at work'
   // @rule fansys.rest.no.weather
-  if (one.weather === 'extreme' && !one.sheltered) return 'the weather is too rough'
+  if (one.sky === 'extreme' && !one.sheltered) return 'the weather is too rough'
   // @rule fansys.rest.need.supplies
   if (isLong && !one.supplied) return 'sleep, food and water are wanting'
   // @rule fansys.rest.need.camp, fansys.rest.terrain
   if (isLong && one.camp === 'save failed') return 'the ground gave no rest'
   // @rule fansys.rest.need.medic
-  if (one.rest === 'full' && (!one.tended || (one.weather === 'severe' && one.camp !== 'save made')))
-    return 'care is wanting, or fair weather'
+  if (one.rest === 'full' && (!one.tended || (one.sky === 'severe' && one.camp !== 'save made'))) return 'care is wanting, or fair weather'
   // @rule fansys.rest.need.nohploss
   if (one.rest === 'full' && one.losing) return 'something still costs hit points'
   // @rule fansys.rest.long.limit
@@ -120,22 +121,26 @@ const ground = z.strictObject({
   cold: z.boolean().default(false),
   gear: z.array(z.string()).default([]),
   pitched: z.boolean().default(true),
+  nights: z.enum(nights).default('one-save'),
 })
 
 /** The saves of a night, and what they are against. */
-function night({ threshold, ameliorated, armour, cold, gear, pitched }: z.infer<typeof ground>): {
+function night({ threshold, ameliorated, armour, cold, gear, pitched, nights }: z.infer<typeof ground>): {
   readonly saves: readonly number[]
   readonly bonus: number
 } {
   // @rule fansys.rest.terrain.tent
   const isHoused = pitched && gear.includes('yurt')
   // @rule fansys.rest.armour
-  if (ameliorated || isHoused) return { saves: armour > 0 ? [10 + armour] : [], bonus: 0 }
+  const ofArmour = armour > 0 ? [10 + armour] : []
+  if (ameliorated || isHoused) return { saves: ofArmour, bonus: 0 }
   let bonus = 0
   // @rule fansys.rest.terrain.gear
   if (cold && gear.includes('blanket')) bonus = 2
   // @rule fansys.rest.terrain.gear
   if (cold && gear.includes('bedroll')) bonus = 4
+  // @rule fansys.rest.terrain.armour
+  if (nights === 'two-saves') return { saves: [threshold, ...ofArmour], bonus }
   // @rule fansys.rest.terrain.armour
   bonus -= armour
   return { saves: [threshold], bonus }
@@ -145,9 +150,9 @@ export const between: readonly Between[] = [
   worked(
     'level-up',
     'whether a level may be gained',
-    z.strictObject({ held: z.boolean().default(true), rested: z.boolean() }),
+    z.strictObject({ levelling: z.enum(levelling).default('full-rest'), rested: z.boolean() }),
     // @rule fansys.rest.full.level
-    ({ held, rested }) => !(held && !rested),
+    ({ levelling, rested }) => rested || levelling === 'any-time',
   ),
   worked(
     'observe-threshold',
@@ -163,8 +168,8 @@ export const between: readonly Between[] = [
   worked(
     'rest-time',
     'hours of a rest',
-    z.strictObject({ rest: z.enum(['short', 'long', 'full']), way: z.enum(ways) }),
-    ({ rest, way }) => hours[rest]?.[way] ?? 0,
+    z.strictObject({ rest: z.enum(['short', 'long', 'full']), campaign: z.enum(campaigns).default('high action') }),
+    ({ rest, campaign }) => hours[rest]?.[campaign] ?? 0,
   ),
   worked('may-rest', 'why somebody cannot rest, if so', camp, whyNoRest),
   worked('short-rest', 'what a short rest gives', worn, short),
@@ -172,7 +177,7 @@ export const between: readonly Between[] = [
     long(one, tended),
   ),
   worked('full-rest', 'what a full rest gives', worn, full),
-  worked('night', 'the saves of a night, and what adds to them', ground, night),
+  worked('night', 'the saves of a night, and what adds to the first of them', ground, night),
   worked(
     'night-failed',
     'whether a failed night counts as hunger',

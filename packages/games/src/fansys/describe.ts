@@ -1,5 +1,6 @@
 import { type Entry, entries, entry, type Field, numberField, type Setting, type Shown, setting, toGm } from '@riposte/referee'
 import { actionsOfBook } from './actions/index.ts'
+import { campaigns, levelling, nights } from './between.ts'
 import type { FansysEvent } from './events.ts'
 import type { Window } from './moments.ts'
 import { R } from './rules.ts'
@@ -63,6 +64,26 @@ export const settings: readonly Setting[] = [
   setting('weather', ['calm', 'violent'], 'whether a storm shakes those who cast', R.weather.effects),
   setting('unsteady-skills', ['-2', 'disadvantage'], 'what vigorous motion does to healing, tinkering and the like', R.vigorous.effects),
   { id: 'bleeding-save', values: ['12', '16', '20'], default: '16', about: 'the CON save that stops bleeding', rule: R.cond.bleeding },
+  setting('bleeding-loss', ['1', '2', '3'], 'hit points that the bleeding lose each round', R.cond.bleeding),
+  setting('light', ['all', 'profane'], 'whom light costs hit points besides: all, or profane beings and spirits alone', R.damage.light),
+  setting(
+    'shield-defence',
+    ['anyone', 'shielded'],
+    'who may give all to defence behind the shield: anyone, or who has a shield or a blade that wards blows off',
+    R.shielddef.cost,
+  ),
+  setting('initiative', ['higher', 'halves'], 'the higher of DEX and INT, or half of each', R.initiative.bonus),
+  setting(
+    'resisted-conditions',
+    ['saves', 'd6'],
+    'whether who resists a condition also escapes it on 1 to 3 of a d6 where twelves and ones bring it',
+    R.cond.resist,
+  ),
+  setting('fleeing', ['always', 'where-safe'], 'whether the frightened flee through blows and fire too', R.cond.frightened),
+  setting('far-shots', ['plain', '-2'], 'what a shot loses for each whole increment beyond the first', R.weapon.increment),
+  setting('campaign', campaigns, 'how long rests take', R.rest.kinds),
+  setting('nights', nights, 'a night in armour on bare ground: one save that the armour makes harder, or two', R.rest.terrainArmour),
+  setting('levelling', levelling, 'whether it takes a full rest to gain a level', R.rest.fullLevel),
 ]
 
 export const fields: readonly Field[] = [

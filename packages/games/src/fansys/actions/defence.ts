@@ -1,6 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import { ask } from '../asking.ts'
 import { TOTAL_DODGE, TOTAL_SHIELD } from '../conditions/total-defence.ts'
+import { isShielded } from '../defence/defence.ts'
 import { pieceAt, rankOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
@@ -28,6 +29,7 @@ const shielding = total(TOTAL_SHIELD, {
   id: 'shield',
   rule: R.shielddef.cost,
   about: 'Total defence behind the shield, until your next turn: for your main and secondary action and your reaction. Answers: none.',
+  forbidden: (step, id) => [step.forbids(R.shielddef.cost, step.setting('shield-defence') === 'shielded' && !isShielded(step, id))],
 })
 
 /** Two points of one pool make one of the other. */

@@ -1,7 +1,7 @@
 import type { Tally } from '@riposte/referee'
 import type { Sway } from '@riposte/tactics'
 import { isFlanked } from '../aim/flanking.ts'
-import { threatenedBy } from '../aim/reach.ts'
+import { rangeOf, threatenedBy } from '../aim/reach.ts'
 import { wornBy } from '../carrying/donning.ts'
 import { heldBy } from '../carrying/found.ts'
 import { freeHands, isEased } from '../carrying/hands.ts'
@@ -108,7 +108,16 @@ export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {
     covered(tally, coverOf(step, by, at), sharpness(step, blow))
   }
   tally.add(R.nonlethal.other, blow.isNonlethal && !weapon.types.includes('percussive') ? UNFAMILIAR : 0, 'to subdue')
-  if (isShot) shaken(tally, fight, by)
+  if (isShot) {
+    shaken(tally, fight, by)
+    tally.add(R.weapon.increment, step.setting('far-shots') === '-2' ? -2 * stretchesTo(step, blow) : 0, 'far')
+  }
+}
+
+/** Whole increments beyond the first. */
+function stretchesTo(step: FansysStep, { by, at, weapon }: Blow): number {
+  const { increment } = rangeOf(step, by, at, weapon)
+  return increment > 0 ? Math.max(0, Math.floor(feetApart(step.fight, by, at) / increment) - 1) : 0
 }
 // @rule fansys.flank.bonus, fansys.flank.everyone otherwise number
 const FLANKED = 2

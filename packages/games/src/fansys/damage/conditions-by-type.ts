@@ -37,11 +37,22 @@ function bring(step: FansysStep, harm: Harm): void {
 
 function wound(step: FansysStep, harm: Harm, condition: ConditionName, rule: RuleIndex): void {
   const { on, by } = harm
+  if (escapes(step, on, condition)) return
   const isArm = condition === 'crippled' && !isSpared(step.fight, on, condition) && limbOf(step, harm) === 'arm'
   const load = isArm ? armOf(step, harm) : undefined
   lay(step, on, by, condition, rule, isArm ? { holds: 'arm' } : {})
   if (load !== undefined) spillFrom(step, on, load)
 }
+
+/** Who resists it may not be befallen at all. */
+function escapes(step: FansysStep, on: PieceId, condition: ConditionName): boolean {
+  const { hardy, spared } = sheetOf(step.fight, on)
+  if (step.setting('resisted-conditions') !== 'd6' || !hardy.has(condition) || spared.has(condition)) return false
+  // @rule fansys.cond.resist
+  return step.roll(6, on, `whether it is ${condition}`, R.cond.resist) < TAKES_HOLD
+}
+// @rule fansys.cond.resist otherwise number
+const TAKES_HOLD = 4
 
 /** Which arm, by what it holds. */
 function armOf(step: FansysStep, { on, by, isAimed }: Harm): string {
@@ -66,5 +77,5 @@ function poisonedBy(step: FansysStep, on: PieceId, by: PieceId, type: string): v
   if (type !== 'poison') return
   const { id } = ask.ruling(step, on, 'what the poison brings', usually('poisoned', 'nothing'), R.bytype.poison)
   // @rule fansys.bytype.poison
-  if (id === 'poisoned') lay(step, on, by, 'poisoned', R.bytype.poison)
+  if (id === 'poisoned' && !escapes(step, on, 'poisoned')) lay(step, on, by, 'poisoned', R.bytype.poison)
 }

@@ -12,7 +12,7 @@ import { bookOf, type FansysStep } from '../step.ts'
 import { earn } from './conditions-by-type.ts'
 import type { Harm } from './resistance.ts'
 import { wakes } from './saving-anew.ts'
-import { damageAfter, isEsoteric, isMet } from './types.ts'
+import { damageAfter, isDarkOrBodiless, isEsoteric, isMet } from './types.ts'
 
 /** Damage from dealt to lost: which pool it falls on, what spills over, and what comes of it. */
 
@@ -27,7 +27,7 @@ export function hurt(step: FansysStep, harm: Harm): number {
   const over = pool === undefined ? amount : amount - absorbed(step, harm, pool, amount)
   // @rule fansys.core.attack12hp, fansys.core.save1hp
   const direct = amount > 0 ? harm.direct : 0
-  const spill = amount > 0 && pool !== undefined ? spillOf(harm) : 0
+  const spill = amount > 0 && pool !== undefined ? spillOf(step, harm) : 0
   if (pool !== undefined) step.set(on, pool, piece[pool] - (amount - over))
   const lost = over + direct + spill
   // @rule fansys.damage.sp, fansys.damage.mp, fansys.damage.esoteric
@@ -80,10 +80,10 @@ function absorbed({ fight }: FansysStep, { on, taken }: Harm, pool: 'sp' | 'mp',
 }
 
 /** A point for every two dice of light or lightning. */
-function spillOf({ type, dice }: Harm): number {
+function spillOf(step: FansysStep, { on, type, dice }: Harm): number {
   const points = Math.floor(dice / 2)
   // @rule fansys.damage.light
-  if (type === 'light') return points
+  if (type === 'light' && (step.setting('light') !== 'profane' || isDarkOrBodiless(sheetOf(step.fight, on).kind))) return points
   // @rule fansys.damage.lightning
   if (type === 'lightning') return points
   return 0

@@ -21,6 +21,9 @@ export function originOf(type: string, origin: Origin): Origin {
 const holy: readonly string[] = ['angel', 'glitch', 'divinity']
 const unholy: readonly string[] = ['fiend', 'undead']
 
+/** Profane beings and spirits. */
+export const isDarkOrBodiless = (kind: string): boolean => unholy.includes(kind) || kind === 'spirit'
+
 /** Those whose pools stand up to what goes past those of everybody else. */
 export function isMet(kind: string, type: string): boolean {
   // @rule fansys.esoteric.divine

@@ -55,6 +55,9 @@ export function guardOf(step: FansysStep, at: PieceId, { isTouch, ignoresArmour,
 }
 const BARE = 10
 
+/** It has something that wards blows off: a shield, or a blade. */
+export const isShielded = (step: FansysStep, id: PieceId): boolean => shieldOf(step, id) > 0 || bladeGuard(step, id) > 0
+
 /** A broken shield, or one that strikes, is none. */
 function shieldOf(step: FansysStep, at: PieceId): number {
   const { guard } = sheetOf(step.fight, at)

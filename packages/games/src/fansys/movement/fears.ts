@@ -7,6 +7,7 @@ import { isHiddenFrom } from '../sight/sight.ts'
 import { boxAt, boxesApart, boxOf, FEET } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import { ridersOf } from './mounts.ts'
+import { firesAt } from './movement.ts'
 import { ground, type Plan, straight, ways } from './plan.ts'
 
 /** What frightens somebody, and who goes nearer to it. */
@@ -30,7 +31,7 @@ export function farthest(plan: Plan): Goal<Spot> | undefined {
   const isSafe = fearful(plan)
   if (apart === undefined) return undefined
   const reach = ground.survey(plan)
-  const away = (to: Spot): number => (isSafe?.(to) === undefined ? Math.min(...apart(to)) : 0)
+  const away = (to: Spot): number => (isSafe?.(to) === undefined && !isWaived(plan, to) ? Math.min(...apart(to)) : 0)
   let most = Math.min(...apart(plan.from))
   const here = most
   for (let i = 1; i < reach.count; i++) {
@@ -39,6 +40,16 @@ export function farthest(plan: Plan): Goal<Spot> | undefined {
   }
   // @rule fansys.cond.frightened
   return most > here ? (to) => plan.step.forbids(R.cond.frightened, away(to) < most) : undefined
+}
+
+/** Nobody need flee through blows or fire, where the table has it so. */
+function isWaived(plan: Plan, to: Spot): boolean {
+  const { step, id } = plan
+  if (step.setting('fleeing') !== 'where-safe') return false
+  const { path } = ways.wayTo(plan, to)
+  const burns = (spot: Spot): boolean => firesAt(step.standingAt(id, spot), id).length > 0
+  // @rule fansys.cond.frightened
+  return ways.strikersOn(plan, path).length > 0 || path.some(burns)
 }
 
 /** Where a way may lead: straight on in a sprint, and no nearer to what frightens somebody. */

@@ -9,10 +9,14 @@ import type { FansysStep } from '../step.ts'
 
 /** Who acts when. */
 
-const bonusOf = ({ fight }: FansysStep, id: PieceId): number => {
-  const { modifier } = sheetOf(fight, id)
+const isByHalves = (step: FansysStep): boolean => step.setting('initiative') === 'halves'
+
+function bonusOf(step: FansysStep, id: PieceId): number {
+  const { DEX, INT } = sheetOf(step.fight, id).modifier
+  // @rule fansys.initiative.bonus, fansys.core.rounding
+  if (isByHalves(step)) return Math.ceil(DEX / 2) + Math.ceil(INT / 2)
   // @rule fansys.initiative.bonus
-  return Math.max(modifier.DEX, modifier.INT)
+  return Math.max(DEX, INT)
 }
 
 export function rollInitiative(step: FansysStep, id: PieceId): void {
@@ -22,7 +26,7 @@ export function rollInitiative(step: FansysStep, id: PieceId): void {
   const sway = new Sway(step)
   sway.hamper(R.cond.poisoned, isIn(step.fight, id, 'poisoned'))
   const { dice, sum } = throwDice(step, id, 'initiative', R.initiative.order, sway.parts)
-  const parts = step.tally().add(R.initiative.bonus, bonus, 'DEX or INT').parts
+  const parts = step.tally().add(R.initiative.bonus, bonus, isByHalves(step) ? 'DEX and INT' : 'DEX or INT').parts
   const total = sum + bonus
   step.emit({ type: 'initiative', piece: id, die: sum, dice, total, parts, rule: R.initiative.bonus })
   step.set(id, 'initiative', total)

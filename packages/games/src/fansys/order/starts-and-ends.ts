@@ -132,7 +132,7 @@ function bleeding(step: FansysStep, id: PieceId): void {
   if (save(step, { id, stat: 'CON', needs, what: 'bleeding', condition: 'bleeding', rule: R.cond.bleeding }).success)
     return lift(step, id, 'bleeding', 'stopped', R.cond.bleeding)
   // @rule fansys.cond.bleeding
-  wither(step, id, 1, R.cond.bleeding)
+  wither(step, id, Number(step.setting('bleeding-loss')), R.cond.bleeding)
 }
 
 export function endTurn(step: FansysStep, id: PieceId): void {
