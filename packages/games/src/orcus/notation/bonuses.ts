@@ -373,19 +373,8 @@ export function readOwned(c: C, s: Scene, to: readonly Who[]): Node | undefined 
     const ofPower: Test[] = named === undefined ? [] : [{ is: 'power', power: idOf(named) }]
     const ofHit: Test[] = isNext && kind.hit !== undefined ? [{ is: 'hit' }] : []
     const when = [...ofHit, ...ofPower, ...kindsOf(kind.kind ?? ''), ...narrow.tests, ...extra.when]
-    return {
-      ...lying(to, [
-        {
-          is: 'extra-damage',
-          amount: extra.amount,
-          types: extra.types,
-          when,
-          oncePerTurn: false,
-          ...(against === undefined ? {} : { against }),
-        },
-      ]),
-      lasting,
-    }
+    const about = { oncePerTurn: false, ...(against === undefined ? {} : { against }) }
+    return { ...lying(to, [{ is: 'extra-damage', amount: extra.amount, types: extra.types, when, ...about }]), lasting }
   }
 }
 
