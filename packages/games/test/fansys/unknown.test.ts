@@ -76,7 +76,7 @@ it('whoever flanks unseen is not told in the odds of a die spent, and in the lin
     return { odds, line: viewOf(session, 1).log.find(({ type }) => type === 'check') }
   }
   const { odds, line } = begun('e2')
-  expect(odds).toHaveLength(2)
+  expect(odds.filter((one) => one.includes('%'))).toHaveLength(2)
   expect(odds).toEqual(begun('g2').odds)
   expect(line?.parts).toContainEqual({ value: 2, rule: '', label: 'something unseen' })
 })
