@@ -4,6 +4,7 @@ import { MOVE } from './edges.ts'
 import { areaOf, type Footprint, fitsOn, spaceBox, squareOf } from './footprint.ts'
 import { barsWay } from './freewall.ts'
 import { type Box, type Half, overlaps, SIDE, STEP_X, STEP_Y } from './lattice.ts'
+import { afterDiagonal, type Diagonals, dearness, isDiagonal, openCost } from './metric.ts'
 import { NOWHERE, type Square } from './squares.ts'
 
 /** Where a body's anchor is and how high its feet are. */
@@ -28,6 +29,8 @@ export interface Flyer {
   readonly bodies: readonly Body[]
   /** What a step to a place costs, at least 1; less for a place that cannot be entered, from there or, where that is not said, at all. */
   readonly cost: (place: Perch, from?: Perch) => number
+  /** All the same, unless this says so. */
+  readonly diagonals?: Diagonals
 }
 
 export interface AirWay {
@@ -138,6 +141,8 @@ const ORDER: readonly number[] = [0, 2, 4, 6, -1, 1, 3, 5, 7]
 /** A place that has been reached, and how. */
 interface Trail {
   readonly place: Perch
+  /** How they count from here. */
+  readonly diagonals: Diagonals
   readonly cost: number
   readonly from: Trail | undefined
   /** What is looked at first: the farthest along, of those the nearest to the line, of those the first found. */
@@ -153,30 +158,35 @@ const isBefore = (a: Trail, b: Trail): boolean =>
  * Looks towards the goal first: what lies the other way is not looked at unless there is a wall to go round.
  */
 export function airWay(flyer: Flyer, start: Perch, goal: Perch, budget: number): AirWay | undefined {
-  if (!isOpen(flyer, start, goal) || stepsBetween(flyer, start, goal) > budget) return undefined
+  const asFirst = flyer.diagonals ?? 'same'
+  if (!isOpen(flyer, start, goal) || leastBetween(flyer, start, goal, asFirst) > budget) return undefined
+  const { columns } = flyer.board
   const best = new Map<number, number>()
   const queues: Trail[][] = Array.from({ length: budget + 1 }, () => [])
   let found = 0
-  const isOfUse = (place: Perch, cost: number): boolean =>
-    cost + stepsBetween(flyer, place, goal) <= budget && (best.get(keyOf(place)) ?? Number.POSITIVE_INFINITY) > cost
-  const put = (place: Perch, cost: number, from: Trail | undefined): void => {
-    if (!isOfUse(place, cost)) return
-    best.set(keyOf(place), cost)
-    const offLine = strayOf(flyer.board.columns, place, start, goal)
-    putInto(queues[cost + stepsBetween(flyer, place, goal)] ?? [], { place, cost, from, offLine, found: found++ })
+  const isOfUse = (place: Perch, diagonals: Diagonals, cost: number): boolean =>
+    cost + leastBetween(flyer, place, goal, diagonals) <= budget && (best.get(keyOf(place, diagonals)) ?? Number.POSITIVE_INFINITY) > cost
+  const put = (place: Perch, diagonals: Diagonals, cost: number, from: Trail | undefined): void => {
+    if (!isOfUse(place, diagonals, cost)) return
+    best.set(keyOf(place, diagonals), cost)
+    const offLine = strayOf(columns, place, start, goal)
+    putInto(queues[cost + leastBetween(flyer, place, goal, diagonals)] ?? [], { place, diagonals, cost, from, offLine, found: found++ })
   }
-  put(start, 0, undefined)
+  put(start, asFirst, 0, undefined)
   for (const queue of queues) {
     for (let trail = takeFirst(queue); trail !== undefined; trail = takeFirst(queue)) {
-      const { place, cost } = trail
+      const { place, diagonals, cost } = trail
       if (place.square === goal.square && place.height === goal.height) return { cost, path: pathOf(trail) }
-      if ((best.get(keyOf(place)) ?? cost) < cost) continue
+      if ((best.get(keyOf(place, diagonals)) ?? cost) < cost) continue
       const here = trail
+      const isAslant = (to: Perch): boolean =>
+        diagonals !== 'same' && isDiagonal(columns, place.square, to.square, to.height - place.height)
+      const next = (to: Perch): Diagonals => (isAslant(to) ? afterDiagonal(diagonals) : diagonals)
       airSteps(
         flyer,
         place,
-        (to, price) => put(to, cost + price, here),
-        (to) => isOfUse(to, cost + 1),
+        (to, price) => put(to, next(to), cost + price * dearness(diagonals, isAslant(to)), here),
+        (to) => isOfUse(to, next(to), cost + 1),
       )
     }
   }
@@ -191,7 +201,8 @@ function isOpen(flyer: Flyer, start: Perch, goal: Perch): boolean {
 }
 
 /** Heights fit into 16 bits. */
-const keyOf = ({ square, height }: Perch): number => square * 65_536 + height + 32_768
+const keyOf = ({ square, height }: Perch, diagonals: Diagonals): number =>
+  (square * 65_536 + height + 32_768) * 2 + (diagonals === 'dear-first' ? 1 : 0)
 
 /** Into a heap: its first is looked at before all others. */
 function putInto(heap: Trail[], trail: Trail): void {
@@ -242,9 +253,10 @@ function pathOf(last: Trail): Perch[] {
   return path.reverse()
 }
 
-/** Least steps between two places of one body. */
-function stepsBetween({ board: { columns } }: Flyer, a: Perch, b: Perch): number {
+/** The least that a way between two places of one body costs: of diagonal steps those on the level alone are sure. */
+function leastBetween({ board: { columns } }: Flyer, a: Perch, b: Perch, diagonals: Diagonals): number {
   const x = Math.abs((a.square % columns) - (b.square % columns))
   const y = Math.abs(((a.square / columns) | 0) - ((b.square / columns) | 0))
-  return Math.max(x, y, Math.ceil(Math.abs(a.height - b.height) / SIDE))
+  const steps = Math.max(x, y, Math.ceil(Math.abs(a.height - b.height) / SIDE))
+  return diagonals === 'same' ? steps : Math.max(steps, openCost(diagonals, x, y))
 }

@@ -3,15 +3,16 @@ import type { Board } from './board.ts'
 import { blockFootprint } from './footprint.ts'
 import { type Ground, makeGround } from './ground.ts'
 import { FULL, SIDE } from './lattice.ts'
+import type { Diagonals } from './metric.ts'
 import { costTo, flood, MOST_COST, Reach } from './reach.ts'
 import type { Square } from './squares.ts'
 
-/** Kept as long as the board: a field for every square that somebody has asked about. */
+/** Kept as long as the board: a field for every square that somebody has asked about, by how diagonals count. */
 interface Fields {
   readonly ground: Ground
   readonly reach: Reach
   readonly marks: Uint8Array
-  readonly bySquare: Map<Square, Uint16Array>
+  readonly by: Partial<Record<Diagonals, Map<Square, Uint16Array>>>
 }
 const known = new WeakMap<Board, Partial<Record<Gait, Fields>>>()
 
@@ -41,16 +42,20 @@ function fieldsOf(board: Board, gait: Gait): Fields {
     }),
     reach: new Reach(board.size),
     marks: new Uint8Array(board.size),
-    bySquare: new Map(),
+    by: {},
   })
 }
 
-/** Steps from a square to every other, round walls, bodies left out of account; 0 where there is no way, and for the square itself. */
-export function stepsFrom(board: Board, from: Square, gait: Gait = 'leaping'): Uint16Array {
-  const { ground, reach, marks, bySquare } = fieldsOf(board, gait)
+/**
+ * Steps from a square to every other, round walls, bodies left out of account, a dear diagonal as two; 0 where there is no way, and for
+ * the square itself.
+ */
+export function stepsFrom(board: Board, from: Square, gait: Gait = 'leaping', diagonals: Diagonals = 'same'): Uint16Array {
+  const { ground, reach, marks, by } = fieldsOf(board, gait)
+  const bySquare = (by[diagonals] ??= new Map<Square, Uint16Array>())
   let field = bySquare.get(from)
   if (field === undefined) {
-    flood(board, { ground, marks, slow: 0, budget: MOST_COST, diagonals: 'same', big: 'dearest', leaving: undefined }, from, reach)
+    flood(board, { ground, marks, slow: 0, budget: MOST_COST, diagonals, big: 'dearest', leaving: undefined }, from, reach)
     field = new Uint16Array(board.size)
     for (let i = 0; i < reach.count; i++) {
       const square = reach.squares[i] ?? from

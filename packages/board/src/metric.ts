@@ -82,3 +82,31 @@ function rootNear(n: number): number {
   const r = rootDown(n)
   return r * r + r < n ? r + 1 : r
 }
+
+/**
+ * What diagonal steps cost on a way: the same as others; every second one twice as much, the second one first or, where an odd
+ * number lies behind already, the very first; or there are none.
+ */
+export const DIAGONALS = ['same', 'alternating', 'dear-first', 'none'] as const
+export type Diagonals = (typeof DIAGONALS)[number]
+
+/** How many times its price the next step costs. */
+export const dearness = (diagonals: Diagonals, isDiagonal: boolean): 1 | 2 => (isDiagonal && diagonals === 'dear-first' ? 2 : 1)
+
+/** How they count from there, once a diagonal step is made. */
+export const afterDiagonal = (diagonals: Diagonals): Diagonals =>
+  diagonals === 'alternating' ? 'dear-first' : diagonals === 'dear-first' ? 'alternating' : diagonals
+
+/** What the shortest way over open ground costs that leads so far along two axes. */
+export function openCost(diagonals: Diagonals, x: number, y: number): number {
+  const [least, most] = x < y ? [x, y] : [y, x]
+  if (diagonals === 'none') return most + least
+  return diagonals === 'same' ? most : most + ((least + (diagonals === 'dear-first' ? 1 : 0)) >> 1)
+}
+
+/** Whether a step leads along more than one axis: in height where it leads a whole square up or down. */
+export function isDiagonal(columns: number, from: number, to: number, rise: Half = 0): boolean {
+  const isAcross = from % columns !== to % columns
+  const isAlong = ((from / columns) | 0) !== ((to / columns) | 0)
+  return (isAcross && isAlong) || (from !== to && Math.abs(rise) >= SIDE)
+}

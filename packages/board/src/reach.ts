@@ -1,18 +1,15 @@
 /** Where a body can go with so much movement, what it costs, and the best way there. */
-import type { Board } from './board.ts'
+import { type Board, squareOn } from './board.ts'
 import type { Ground } from './ground.ts'
 import { STEP_X, STEP_Y } from './lattice.ts'
-import type { Square } from './squares.ts'
+import { type Diagonals, dearness } from './metric.ts'
+import { NOWHERE, type Square } from './squares.ts'
 
 /** What other bodies do to a square, as bits: it cannot be entered; not stopped in; is dearer; its corners are not cut. */
 export const SHUT = 1
 export const NO_STOP = 2
 export const SLOW = 4
 export const CORNER = 8
-
-/** Diagonal steps cost the same; every second one costs plain floor more; or there are none. */
-export const DIAGONALS = ['same', 'alternating', 'none'] as const
-export type Diagonals = (typeof DIAGONALS)[number]
 
 /** One question to the flood. */
 export interface Flood {
@@ -40,9 +37,9 @@ const BITS: readonly number[] = [1, 4, 16, 64, 2, 8, 32, 128]
 /**
  * Results of a flood, used again and again. Read them with the functions below until the next flood.
  *
- * A node is a square, or with alternating diagonals a square and whether the number of diagonal steps so far is odd. The
- * best cost of a node is kept as `ceiling - cost`, where the ceiling rises by more than the largest cost with every
- * flood: what earlier floods left behind always looks worse than anything new and need not be cleared.
+ * A node is a square, or where every second diagonal is dear a square and whether the next one is. The best cost of a node
+ * is kept as `ceiling - cost`, where the ceiling rises by more than the largest cost with every flood: what earlier floods
+ * left behind always looks worse than anything new and need not be cleared.
  */
 export class Reach {
   /** Anchors reached, in order of cost; the first is the start. Includes squares one may pass but not stop in. */
@@ -106,9 +103,9 @@ function begin(board: Board, question: Flood, start: Square, reach: Reach): void
   reach.columns = board.columns
   for (let k = 0; k < 8; k++) reach.strides[k] = STEP_Y[ORDER[k]] * board.columns + STEP_X[ORDER[k]]
   reach.budget = Math.min(question.budget, MOST_COST)
-  reach.layers = question.diagonals === 'alternating' ? 2 : 1
+  reach.layers = question.diagonals === 'alternating' || question.diagonals === 'dear-first' ? 2 : 1
   reach.count = 0
-  const node = start * reach.layers
+  const node = start * reach.layers + (question.diagonals === 'dear-first' ? 1 : 0)
   reach.best[node] = reach.ceiling
   reach.second[node] = 0
   reach.parent[node] = -1
@@ -172,7 +169,7 @@ function isCut(marks: Uint8Array, from: Square, to: Square, strides: Int32Array)
 function spread(board: Board, question: Flood, reach: Reach): void {
   const { best, second, parent, queue, next, heads, tails, squares, strides, budget, ceiling, layers } = reach
   const { ground, leaving, diagonals } = question
-  const { steps, extra, plain } = ground
+  const { steps, extra } = ground
   const isSingle = ground.footprint.across === 1 && ground.footprint.down === 1
   const least = ceiling - budget
   const last = diagonals === 'none' ? 4 : 8
@@ -194,10 +191,10 @@ function spread(board: Board, question: Flood, reach: Reach): void {
         // Which of a square's two nodes a step leads to, and whether it is a dear diagonal.
         const odd = layers === 1 ? 0 : (node & 1) ^ (k >= 4 ? 1 : 0)
         const toNode = to * layers + odd
+        const isDear = layers === 2 && k >= 4 && odd === 0
         const step = isSingle ? singleCost(question, square, to, k, strides) : bodyCost(board, question, square, to, ORDER[k])
         if (step < 0) continue
-        const dear = layers === 2 && k >= 4 && odd === 0 ? plain : 0
-        const worth = here - step - dear - (extra === undefined ? 0 : extra[square * 8 + ORDER[k]])
+        const worth = here - (isDear ? 2 * step : step) - (extra === undefined ? 0 : extra[square * 8 + ORDER[k]])
         if (worth < least || worth < best[toNode] || (worth === best[toNode] && price >= second[toNode])) continue
         const isNew = worth > best[toNode]
         best[toNode] = worth
@@ -265,18 +262,26 @@ function cutsCorner(board: Board, question: Flood, from: Square, d: number): boo
   return false
 }
 
-/** What a single step in direction d of COMPASS costs, or -1 where it is not possible. With alternating diagonals, a first one. */
+/** What a single step in direction d of COMPASS costs, the first one of a way, or -1 where it is not possible. */
 export function stepPrice(board: Board, question: Flood, from: Square, d: number): number {
+  return priceAs(board, question, question.diagonals, from, d)
+}
+
+function priceAs(board: Board, question: Flood, diagonals: Diagonals, from: Square, d: number): number {
   const { steps, extra } = question.ground
   if ((steps[from] & (1 << d)) === 0) return -1
-  const price = bodyCost(board, question, from, from + STEP_Y[d] * board.columns + STEP_X[d], d)
-  return price < 0 || extra === undefined ? price : price + extra[from * 8 + d]
+  const isDiagonal = (d & 1) === 1
+  if (isDiagonal && diagonals === 'none') return -1
+  const step = bodyCost(board, question, from, from + STEP_Y[d] * board.columns + STEP_X[d], d)
+  if (step < 0) return step
+  const price = step * dearness(diagonals, isDiagonal)
+  return extra === undefined ? price : price + extra[from * 8 + d]
 }
 
 // ---------------------------------------------------------------- reading the results
 
-/** The best node of a square, or -1 if it was not reached. */
-function bestNode(reach: Reach, square: Square): number {
+/** The best node of a square, or -1 if it was not reached: of two as good the one from which the next diagonal is not dear. */
+export function bestNode(reach: Reach, square: Square): number {
   const least = reach.ceiling - reach.budget
   if (reach.layers === 1) return reach.best[square] >= least ? square : -1
   const even = square * 2
@@ -306,6 +311,26 @@ export function canStop(reach: Reach, square: Square): boolean {
     for (let c = 0; c < ground.footprint.across; c++) if ((marks[square + r * reach.columns + c] & NO_STOP) !== 0) return false
   }
   return true
+}
+
+/** The other node of a square, where there are two and it is reached as cheaply by both; else -1. */
+export function otherNode(reach: Reach, node: number): number {
+  return reach.layers === 2 && reach.best[node ^ 1] === reach.best[node] ? node ^ 1 : -1
+}
+
+export const squareOfNode = (reach: Reach, node: number): Square => (reach.layers === 1 ? node : node >> 1)
+
+/** The node from which a step in direction d leads to a node as cheaply as it is reached, or -1. */
+export function nodeBefore(board: Board, reach: Reach, node: number, d: number): number {
+  const { best, layers, question, columns, ceiling, budget } = reach
+  const to = squareOfNode(reach, node)
+  const from = squareOn(board, (to % columns) - STEP_X[d], ((to / columns) | 0) - STEP_Y[d])
+  if (question === undefined || from === NOWHERE) return -1
+  const before = layers === 1 ? from : from * 2 + ((node & 1) ^ (d & 1))
+  if (best[before] < ceiling - budget || best[before] <= best[node]) return -1
+  const diagonals = layers === 1 ? question.diagonals : (before & 1) === 1 ? 'dear-first' : 'alternating'
+  const price = priceAs(board, question, diagonals, from, d)
+  return price >= 0 && best[before] - price === best[node] ? before : -1
 }
 
 /** The best way there, start first; empty if there is none. */

@@ -50,6 +50,20 @@ describe('ways through the air', () => {
     expect(way(flyer(map), map.at('A'), 0, map.at('B'), 8)).toBe('4: a3^1 a3^2 a4^3 a4^4')
   })
 
+  test('where every second diagonal step is dear, steps up and along count as such', () => {
+    const map = draw(`
+      A . . . B
+    `)
+    const dear = (diagonals: Flyer['diagonals'], height: number): string =>
+      way(flyer(map, 1, diagonals === undefined ? {} : { diagonals }), map.at('A'), 0, map.at('B'), height).split(':')[0] ?? ''
+    expect([0, 2, 4, 6, 8, 12].map((height) => dear(undefined, height))).toEqual(['4', '4', '4', '4', '4', '6'])
+    expect([0, 2, 4, 6, 8, 12].map((height) => dear('alternating', height))).toEqual(['4', '4', '5', '5', '6', '8'])
+    expect([0, 2, 4, 6, 8, 12].map((height) => dear('dear-first', height))).toEqual(['4', '5', '5', '6', '6', '8'])
+    // Half a square up is none.
+    const ledge = draw('A . . . =', { legend: { '=': { height: 0.5 } } })
+    expect(way(flyer(ledge, 1, { diagonals: 'dear-first' }), ledge.at('A'), 0, 4, 1)).toMatch(/^4: /)
+  })
+
   test('over a wall that is not too high, and round one that is', () => {
     const low = draw(
       `

@@ -1,9 +1,11 @@
 import {
   type Board,
+  bestNode,
   blockFootprint,
   CORNER,
   canStop,
   costTo,
+  DIAGONALS,
   type Flood,
   FULL,
   flood,
@@ -11,7 +13,9 @@ import {
   type GroundRules,
   makeGround,
   NO_STOP,
+  nodeBefore,
   oblongFootprint,
+  openCost,
   pathName,
   pathTo,
   Reach,
@@ -20,6 +24,7 @@ import {
   STEP_X,
   STEP_Y,
   secondCostTo,
+  squareOfNode,
 } from '@riposte/board'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -41,10 +46,12 @@ function ask(board: Board, ground: Ground, change: Partial<Flood> = {}): Flood {
   return { ground, marks: new Uint8Array(board.size), slow: 1, budget: 6, diagonals: 'same', big: 'dearest', leaving: undefined, ...change }
 }
 
+const layersOf = ({ diagonals }: Flood): number => (diagonals === 'alternating' || diagonals === 'dear-first' ? 2 : 1)
+
 /** Everything anew until nothing gets better: cost and second cost of every node. */
 function slowFlood(board: Board, q: Flood, start: number): Map<number, [number, number]> {
-  const layers = q.diagonals === 'alternating' ? 2 : 1
-  const found = new Map<number, [number, number]>([[start * layers, [0, 0]]])
+  const layers = layersOf(q)
+  const found = new Map<number, [number, number]>([[start * layers + (q.diagonals === 'dear-first' ? 1 : 0), [0, 0]]])
   const { across, down } = q.ground.footprint
   const covered = (anchor: number): number[] =>
     Array.from({ length: across * down }, (_, i) => anchor + Math.floor(i / across) * board.columns + (i % across))
@@ -66,9 +73,9 @@ function slowFlood(board: Board, q: Flood, start: number): Map<number, [number, 
         }
         const extras = fresh.map((s) => q.ground.cost[s] - q.ground.plain + (q.marks[s] & SLOW ? q.slow : 0))
         const extra = q.big === 'sum' ? extras.reduce((a, b) => a + b, 0) : Math.max(...extras)
-        const odd = layers === 2 && diagonal ? node % 2 : 0
+        const times = layers === 2 && diagonal ? 1 + (node % 2) : 1
         const crossing = q.ground.extra === undefined ? 0 : q.ground.extra[from * 8 + d]
-        const total = cost + q.ground.plain + extra + crossing + odd * q.ground.plain
+        const total = cost + times * (q.ground.plain + extra) + crossing
         if (total > q.budget) continue
         const key = to * layers + (layers === 2 ? (node % 2) ^ (diagonal ? 1 : 0) : 0)
         const price = second + (q.leaving === undefined ? 0 : q.leaving[from])
@@ -84,7 +91,7 @@ function slowFlood(board: Board, q: Flood, start: number): Map<number, [number, 
 
 function slowCost(board: Board, q: Flood, start: number): ([number, number] | undefined)[] {
   const found = slowFlood(board, q, start)
-  const layers = q.diagonals === 'alternating' ? 2 : 1
+  const layers = layersOf(q)
   return Array.from({ length: board.size }, (_, s) => {
     const nodes = Array.from({ length: layers }, (_, i) => found.get(s * layers + i)).filter((n) => n !== undefined)
     return nodes.sort((a, b) => a[0] - b[0] || a[1] - b[1])[0]
@@ -94,11 +101,19 @@ function slowCost(board: Board, q: Flood, start: number): ([number, number] | un
 const footprints = fc.constantFrom(blockFootprint(1), blockFootprint(1), blockFootprint(2), oblongFootprint(1, 2), oblongFootprint(2, 1))
 const questions = fc.record({
   budget: fc.integer({ min: 0, max: 9 }),
-  diagonals: fc.constantFrom('same' as const, 'alternating' as const, 'none' as const),
+  diagonals: fc.constantFrom(...DIAGONALS),
   big: fc.constantFrom('dearest' as const, 'sum' as const),
   marks: fc.uint8Array({ minLength: 20, maxLength: 20, max: 15 }).map((m) => m.map((x, i) => (x > 8 && i % 3 ? 0 : x & 13))),
   leaving: fc.option(fc.uint8Array({ minLength: 20, maxLength: 20, max: 2 }), { nil: undefined }),
 })
+
+/** Looking back from a square one comes to the start by some of the ways. */
+function isTracedBack(board: Board, reach: Reach, square: number, start: number): boolean {
+  let node = bestNode(reach, square)
+  for (let left = board.size * 2; left > 0 && squareOfNode(reach, node) !== start; left--)
+    node = [0, 1, 2, 3, 4, 5, 6, 7].map((d) => nodeBefore(board, reach, node, d)).find((one) => one >= 0) ?? -1
+  return squareOfNode(reach, node) === start
+}
 
 describe('the flood', () => {
   const reach = new Reach(20)
@@ -121,6 +136,7 @@ describe('the flood', () => {
             const path = pathTo(reach, s)
             expect(path.length > 0).toBe(slow[s] !== undefined)
             if (path.length > 0) expect([path[0], path.at(-1)]).toEqual([start, s])
+            if (path.length > 0 && q.leaving === undefined) expect(isTracedBack(board, reach, s, start)).toBe(true)
           }
           const listed = [...reach.squares.subarray(0, reach.count)]
           expect(new Set(listed).size).toBe(listed.length)
@@ -241,4 +257,77 @@ test('a square that may be passed is no place to stop', () => {
   marks[1] = NO_STOP
   const reach = flood(board, ask(board, makeGround(board, walk), { marks }), at('A'), new Reach(3))
   expect([canStop(reach, 1), canStop(reach, 2), costTo(reach, 1)]).toEqual([false, true, 1])
+})
+
+describe('where every second diagonal step is dear', () => {
+  const costs = (map: string, change: Partial<Flood> = {}, more: Record<string, unknown> = {}): string => {
+    const { board, at } = draw(map, more)
+    const reach = flood(board, ask(board, makeGround(board, walk), { budget: 20, ...change }), at('A'), new Reach(board.size))
+    const rows = Array.from({ length: board.rows }, (_, r) =>
+      Array.from({ length: board.columns }, (_, c) => costTo(reach, r * board.columns + c)).join(' '),
+    )
+    return `${rows.join('\n')}\n`
+  }
+  const open = `
+    A . . .
+    . . . .
+    . . . .
+    . . . .
+  `
+  test('on open ground a way costs what can be said beforehand', () => {
+    const { board, at } = draw(open)
+    for (const diagonals of DIAGONALS) {
+      const reach = flood(board, ask(board, makeGround(board, walk), { budget: 20, diagonals }), at('A'), new Reach(board.size))
+      for (let s = 0; s < board.size; s++) expect(costTo(reach, s)).toBe(openCost(diagonals, s % 4, Math.floor(s / 4)))
+    }
+  })
+  test('the second counts twice, and the fourth', () => {
+    expect(costs(open, { diagonals: 'alternating' })).toBe(
+      expected(`
+      0 1 2 3
+      1 1 2 3
+      2 2 3 4
+      3 3 4 4
+    `),
+    )
+  })
+  test('or the first and the third, where one lies behind already', () => {
+    expect(costs(open, { diagonals: 'dear-first' })).toBe(
+      expected(`
+      0 1 2 3
+      1 2 3 4
+      2 3 3 4
+      3 4 4 5
+    `),
+    )
+  })
+  test('twice of what the ground costs there', () => {
+    const rough = { legend: { '~': { terrain: 'difficult' } } }
+    const map = `
+      A ~ ~
+      ~ ~ ~
+      ~ ~ ~
+    `
+    expect(costs(map, { diagonals: 'alternating' }, rough)).toBe(
+      expected(`
+      0 2 4
+      2 2 4
+      4 4 6
+    `),
+    )
+  })
+  test('it is kept for good ground', () => {
+    const map = `
+      A . .
+      . . .
+      . . ~
+    `
+    expect(costs(map, { diagonals: 'alternating' }, { legend: { '~': { terrain: 'difficult' } } })).toBe(
+      expected(`
+      0 1 2
+      1 1 2
+      2 2 4
+    `),
+    )
+  })
 })

@@ -1,6 +1,8 @@
 import {
   areaOf,
   type Board,
+  DIAGONALS,
+  type Diagonals,
   type Footprint,
   type Gait,
   type Square,
@@ -19,24 +21,25 @@ export const NO_WAY = 1000
 type Steps = (at: Square) => number
 
 /** From wherever the one might stand to the other, which stays: round walls; as the crow flies, and far, where there is no way. */
-export function stepsTo(board: Board, mine: Footprint, theirs: Footprint, there: Square): Steps {
+export function stepsTo(board: Board, mine: Footprint, theirs: Footprint, there: Square, diagonals: Diagonals = 'same'): Steps {
   const known = knownOn(board)
   const shapes = ((mine.across * SIZES + mine.down) * SIZES + theirs.across) * SIZES + theirs.down
-  let row = known.get(shapes)
-  if (row === undefined) known.set(shapes, (row = Array.from<undefined>({ length: board.terrain.length })))
-  return (row[there] ??= findSteps(board, mine, theirs, there))
+  const key = shapes * DIAGONALS.length + DIAGONALS.indexOf(diagonals)
+  let row = known.get(key)
+  if (row === undefined) known.set(key, (row = Array.from<undefined>({ length: board.terrain.length })))
+  return (row[there] ??= findSteps(board, mine, theirs, there, diagonals))
 }
 
 /** More than any body is wide. */
 const SIZES = 64
-/** By both bodies' sizes, then by where the other stands. */
+/** By both bodies' sizes and how diagonals count, then by where the other stands. */
 const knownOn = lasting<Board, Map<number, (Steps | undefined)[]>>(() => new Map())
 
-function findSteps(board: Board, mine: Footprint, theirs: Footprint, there: Square): Steps {
+function findSteps(board: Board, mine: Footprint, theirs: Footprint, there: Square, diagonals: Diagonals): Steps {
   const { columns } = board
   const most = areaOf(mine)
   const goals = squaresUnder(columns, theirs, there)
-  const fields = goals.map((goal) => stepsFrom(board, goal, 'walking'))
+  const fields = goals.map((goal) => stepsFrom(board, goal, 'walking', diagonals))
   return (at) => {
     let least = NO_WAY
     for (let k = 0; k < most; k++) {

@@ -29,6 +29,8 @@ export interface CourseRules<S extends Planning<Fight>, P extends Spot, V extend
   around(step: S, id: PieceId, from: P, shove: V, known?: Known): readonly P[]
   /** What tells two places apart, where it is more than the spot. */
   key?(this: void, spot: P): number
+  /** How many squares a step counts there: one, unless this says so. */
+  length?(this: void, step: S, leg: Leg<P>, to: P): 1 | 2
   /** A square that may be taken where none lies the right way, though it is as far. */
   alongside?(step: S, shove: V, to: P, apart: (spot: P) => number): boolean
   /** What is in the way, straight on, may end it before the distance does. */
@@ -43,6 +45,7 @@ export interface CourseRules<S extends Planning<Fight>, P extends Spot, V extend
 export interface Leg<P extends Spot> {
   readonly spot: P
   readonly before: Leg<P> | undefined
+  /** Squares up to here. */
   readonly count: number
   readonly isOver: boolean
 }
@@ -85,14 +88,23 @@ export class Course<S extends Planning<Fight>, P extends Spot, V extends Shove> 
     known.add(this.key(this.start.spot))
     const ends: Leg<P>[] = []
     let layer = [this.start]
-    for (let count = 1; count <= shove.squares && layer.length > 0; count++) {
+    /** Steps that count two come a square later. */
+    let late: Leg<P>[] = []
+    for (let count = 1; count <= shove.squares && layer.length + late.length > 0; count++) {
       const next: Leg<P>[] = []
       if (andBack) known = new Known()
+      const arrive = (one: Leg<P>): void => {
+        if (!known.add(this.key(one.spot))) return
+        if (!one.isOver) next.push(one)
+        if (this.isEnd(one)) ends.push(one)
+      }
+      const begun = late
+      late = []
+      for (const one of begun) arrive(one)
       for (const leg of layer)
         for (const one of this.nextOf(leg, known)) {
-          if (!known.add(this.key(one.spot))) continue
-          if (!one.isOver) next.push(one)
-          if (this.isEnd(one)) ends.push(one)
+          if (one.count > count) late.push(one)
+          else arrive(one)
         }
       layer = next
     }
@@ -118,7 +130,12 @@ export class Course<S extends Planning<Fight>, P extends Spot, V extends Shove> 
     let right = lead === 'any' ? around : around.filter((to) => (lead === 'off' ? this.apart(to) > before : this.apart(to) < before))
     if (right.length === 0 && book.alongside !== undefined)
       right = around.filter((to) => this.apart(to) === before && book.alongside?.(step, shove, to, this.apart) === true)
-    return right.map((spot) => ({ spot, before: leg, count: leg.count + 1, isOver: book.isOver(step, shove.id, spot) }))
+    return right.map((spot) => ({
+      spot,
+      before: leg,
+      count: leg.count + (book.length?.(step, leg, spot) ?? 1),
+      isOver: book.isOver(step, shove.id, spot),
+    }))
   }
 
   /** Its way may be over there. */

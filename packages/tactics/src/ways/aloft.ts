@@ -14,14 +14,14 @@ import {
   SIDE,
 } from '@riposte/board'
 import { type Fight, latest, type PieceId, pieceOf } from '@riposte/referee'
-import type { Bodies } from '../bodies/bodies.ts'
+import type { Spaces } from '../bodies/bodies.ts'
 import { isSame, type Plan, type Spot, type Way } from './plan.ts'
 
 /** Getting about in three dimensions: by wings, in water, or holding on to something. */
 
 /** What a book says of it. */
 export interface Air<F extends Fight, P extends Spot, L extends Plan<F, P>> {
-  readonly bodies: Bodies<F>
+  readonly bodies: Spaces<F>
   /** The board as the plan meets it, if not as it is; the space it takes on the way, if not the one it takes now. */
   board?(this: void, plan: L): Board
   footprint?(this: void, plan: L): Footprint
@@ -59,7 +59,8 @@ export function aloftOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(b
       const mark = other.id === plan.id ? 0 : book.mark(plan, other.id)
       if (mark !== 0) bodies.push({ box: book.bodies.boxOf(fight, other.id), shut: (mark & SHUT) !== 0 })
     }
-    return { board: boardOf(plan), footprint: sizeOf(plan), corners: book.cornersCount(plan), bodies, cost: book.cost(plan) }
+    const { diagonals = 'same' } = plan
+    return { board: boardOf(plan), footprint: sizeOf(plan), corners: book.cornersCount(plan), bodies, cost: book.cost(plan), diagonals }
   })
 
   const isTaken = (plan: L, to: Spot, stops: boolean): boolean => !isFree(flyerOf(plan), perchOf(to), stops)

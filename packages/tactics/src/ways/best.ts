@@ -1,4 +1,4 @@
-import { type Box, costTo, NOWHERE, type Reach, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/board'
+import { type Box, bestNode, nodeBefore, otherNode, type Reach, type Square, squareOfNode } from '@riposte/board'
 import { type Fight, latest, type PieceId } from '@riposte/referee'
 import type { Plan, Spot, Way } from './plan.ts'
 
@@ -15,7 +15,6 @@ export interface Going<F extends Fight, P extends Spot, L extends Plan<F, P>> {
   cheapest(plan: L, from: P, to: P): Way<P> | undefined
   /** All within the budget, where one goes over the ground alone. */
   survey(plan: L): Reach | undefined
-  price(plan: L, from: Square, d: number): number
   spot(plan: L, at: Square): P
   box(plan: L, spot: P): Box
   /** All who could strike, as far as the mover's side knows. */
@@ -33,10 +32,10 @@ const NO_WAY = 1e9
 
 const NOBODY_STRIKES: readonly PieceId[] = []
 
-/** How a square is best entered: how many strikes lie behind it, and from where. */
+/** How a node of the flood is best entered: how many strikes lie behind it, and from which. */
 interface Entry {
   readonly strikes: number
-  readonly from: Square
+  readonly from: number
 }
 
 export interface Best<P extends Spot, L> {
@@ -79,29 +78,30 @@ export function bestOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(bo
   /** Looks back from the goal along all the cheapest ways at once. */
   const gentlestWay = (plan: L, goal: Square, reach: Reach): P[] | undefined => {
     const { board } = plan.step.fight
+    const end = bestNode(reach, goal)
+    if (end < 0) return undefined
     const threats = threatsFor(plan)
-    const start = plan.from.at
-    const entries = new Map<Square, Entry>([[start, { strikes: 0, from: NOWHERE }]])
-    const bestEntry = (square: Square): Entry => {
-      let best = entries.get(square)
+    const entries = new Map<number, Entry>([[bestNode(reach, plan.from.at), { strikes: 0, from: -1 }]])
+    const boxOf = (node: number): Box => book.box(plan, book.spot(plan, squareOfNode(reach, node)))
+    const bestEntry = (node: number): Entry => {
+      let best = entries.get(node)
       if (best !== undefined) return best
-      best = { strikes: NO_WAY, from: NOWHERE }
-      const cost = costTo(reach, square)
-      const there = book.box(plan, book.spot(plan, square))
+      best = { strikes: NO_WAY, from: -1 }
+      const there = boxOf(node)
       for (const d of SIDES_FIRST) {
-        const from = squareOn(board, (square % board.columns) - (STEP_X[d] ?? 0), Math.floor(square / board.columns) - (STEP_Y[d] ?? 0))
-        const before = from === NOWHERE ? -1 : costTo(reach, from)
-        if (before < 0 || before >= cost || before + book.price(plan, from, d) !== cost) continue
-        const here = book.box(plan, book.spot(plan, from))
-        const strikes = bestEntry(from).strikes + book.chances(plan, threats, here, there).length
+        const from = nodeBefore(board, reach, node, d)
+        if (from < 0) continue
+        const strikes = bestEntry(from).strikes + book.chances(plan, threats, boxOf(from), there).length
         if (strikes < best.strikes) best = { strikes, from }
       }
-      entries.set(square, best)
+      entries.set(node, best)
       return best
     }
-    if (bestEntry(goal).strikes >= NO_WAY) return undefined
+    const other = otherNode(reach, end)
+    const last = other >= 0 && bestEntry(other).strikes < bestEntry(end).strikes ? other : end
+    if (bestEntry(last).strikes >= NO_WAY) return undefined
     const path: P[] = []
-    for (let square = goal; square !== start; square = entries.get(square)?.from ?? start) path.push(book.spot(plan, square))
+    for (let node = last; bestEntry(node).from >= 0; node = bestEntry(node).from) path.push(book.spot(plan, squareOfNode(reach, node)))
     return path.reverse()
   }
 

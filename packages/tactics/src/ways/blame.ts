@@ -1,6 +1,6 @@
 import { columnOf, MOST_COST, rowOf } from '@riposte/board'
 import type { Fight, RuleIndex } from '@riposte/referee'
-import { isSame, type Plan, type Spot, type Way } from './plan.ts'
+import { goneOn, isSame, type Plan, type Spot, type Way } from './plan.ts'
 
 /** Why there is no way: rules left out one by one. Only where somebody reads it. */
 
@@ -90,12 +90,14 @@ export function blamingOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
     const breaks: RuleIndex[] = []
     let from = plan.from
     let cost = 0
+    let onward = plan
     for (const to of stations) {
       if (isSame(to, from)) continue
-      const leg = legOrWhyNot(plan, from, to)
+      const leg = legOrWhyNot(onward, from, to)
       path.push(...leg.path)
       breaks.push(...leg.breaks)
       cost += leg.cost
+      onward = goneOn(onward, from, leg.path)
       from = to
     }
     if (cost > plan.budget) breaks.push(...book.tooFar(plan, cost, from, path))

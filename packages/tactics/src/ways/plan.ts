@@ -1,4 +1,4 @@
-import type { Square } from '@riposte/board'
+import { afterDiagonal, type Diagonals, isDiagonal, type Square } from '@riposte/board'
 import type { Ask, Fight, Offers, Option, Piece, PieceId, RuleIndex } from '@riposte/referee'
 
 /** A movement under consideration. Nobody moves yet. */
@@ -32,6 +32,8 @@ export interface Plan<F extends Fight = Fight, P extends Spot = Spot> {
   readonly lifted: RuleIndex | undefined
   /** It does not go by itself. */
   readonly isForced: boolean
+  /** What diagonal steps cost from where its way begins: as the book says for all, unless this says so. */
+  readonly diagonals?: Diagonals
 }
 
 /** From where it stands, by itself, and nobody minds. */
@@ -52,6 +54,24 @@ export const inForce = ({ step, lifted }: Plan, rule: RuleIndex): boolean => rul
 export interface Way<P extends Spot> {
   readonly path: readonly P[]
   readonly cost: number
+}
+
+/** The plan of who has gone so far from somewhere: diagonal steps are counted on. */
+export function goneOn<L extends Plan>(plan: L, from: Spot, path: readonly Spot[]): L {
+  const { diagonals = 'same' } = plan
+  const after = diagonalsAfter(plan.step.fight.board.columns, diagonals, from, path)
+  return after === diagonals ? plan : { ...plan, diagonals: after }
+}
+
+/** How they count at the end of a way. */
+export function diagonalsAfter(columns: number, diagonals: Diagonals, from: Spot, path: readonly Spot[]): Diagonals {
+  if (afterDiagonal(diagonals) === diagonals) return diagonals
+  let [after, before] = [diagonals, from]
+  for (const spot of path) {
+    if (isDiagonal(columns, before.at, spot.at, spot.height - before.height)) after = afterDiagonal(after)
+    before = spot
+  }
+  return after
 }
 
 export const isSame = (a: Spot, b: Spot): boolean => a.at === b.at && a.height === b.height

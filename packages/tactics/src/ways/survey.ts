@@ -26,14 +26,14 @@ import {
   stepPrice,
 } from '@riposte/board'
 import { type Fight, isUnknownTo, latest, type PieceId, pieceOf } from '@riposte/referee'
-import type { Bodies } from '../bodies/bodies.ts'
+import type { Spaces } from '../bodies/bodies.ts'
 import { isSame, type Plan, type Spot, type Way } from './plan.ts'
 
 /** Where one can go over the ground, past whom, and what it costs. */
 
 /** What a book says of the ground and of those who stand on it. */
 export interface Terrain<F extends Fight, P extends Spot, L extends Plan<F, P>> {
-  readonly bodies: Bodies<F>
+  readonly bodies: Spaces<F>
   /** The board as the plan meets it, if not as it is. */
   board?(this: void, plan: L): Board
   /** The space it takes on the way, if not the one it takes now. */
@@ -44,7 +44,7 @@ export interface Terrain<F extends Fight, P extends Spot, L extends Plan<F, P>> 
   key?(plan: L, footprint: Footprint): number
   /** Where nothing is said, ground costs 1, and neither corners nor heights matter. */
   rules(plan: L, footprint: Footprint): Partial<GroundRules>
-  /** What diagonal steps cost; there are none unless this says so. */
+  /** What diagonal steps cost, unless a plan says so; there are none where neither does. */
   readonly diagonals?: Diagonals
   /** What a body of several squares pays: for the dearest of those it newly covers, unless this says otherwise. */
   readonly big?: Flood['big']
@@ -78,7 +78,7 @@ interface Workshop<L> {
 }
 
 export interface Surveys<F extends Fight, P extends Spot, L extends Plan<F, P>> {
-  readonly bodies: Bodies<F>
+  readonly bodies: Spaces<F>
   /** Where one stands in a square. */
   readonly spot: (plan: L, at: Square) => P
   /** The ground for a body of this size. */
@@ -119,12 +119,12 @@ export function surveysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
     return ground
   }
 
-  const floodOf = (ground: Ground, marks: Uint8Array, budget: number): Flood => ({
+  const floodOf = ({ budget, diagonals }: L, ground: Ground, marks: Uint8Array): Flood => ({
     ground,
     marks,
     slow: 1,
     budget,
-    diagonals: book.diagonals ?? 'none',
+    diagonals: diagonals ?? book.diagonals ?? 'none',
     big: book.big ?? 'dearest',
     leaving: undefined,
   })
@@ -144,6 +144,7 @@ export function surveysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
       (last.id === plan.id &&
         last.lifted === plan.lifted &&
         last.isForced === plan.isForced &&
+        last.diagonals === plan.diagonals &&
         last.from.at === plan.from.at &&
         last.from.height === plan.from.height &&
         (book.isAlike === undefined || book.isAlike(last, plan))))
@@ -155,7 +156,7 @@ export function surveysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
     marks.fill(0)
     markBodies(plan, marks, ground.footprint.tall)
     book.besides?.(plan, marks, ground)
-    const question = floodOf(ground, marks, plan.budget)
+    const question = floodOf(plan, ground, marks)
     return (shop.laid = { plan, state: plan.step.state, board: boardOf(plan), ground, question, surveyed: -1 })
   }
 
@@ -179,14 +180,13 @@ export function surveysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
     const shop = shopOf(plan)
     const laid = lay(plan, shop)
     if (laid.surveyed !== plan.budget) {
-      flood(laid.board, floodOf(laid.ground, shop.marks, plan.budget), plan.from.at, shop.reach)
+      flood(laid.board, floodOf(plan, laid.ground, shop.marks), plan.from.at, shop.reach)
       laid.surveyed = plan.budget
     }
     return shop.reach
   }
 
   const price = (plan: L, from: Square, d: number): number => {
-    if ((d & 1) === 1 && book.diagonals === undefined) return -1
     const { board, question } = lay(plan, shopOf(plan))
     return stepPrice(board, question, from, d)
   }
@@ -259,7 +259,7 @@ export function surveysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
     spot: book.spot,
     groundFor,
     groundOf: (plan) => lay(plan, shopOf(plan)).ground,
-    floodFor: (plan, footprint) => floodOf(groundFor(plan, footprint), marksFor(plan), plan.budget),
+    floodFor: (plan, footprint) => floodOf(plan, groundFor(plan, footprint), marksFor(plan)),
     survey,
     price,
     hasMark,

@@ -8,7 +8,7 @@ import type { Surveys } from './survey.ts'
 
 /** Getting about: the best ways, why there is none, and the question where to go. */
 
-type Found = 'survey' | 'cheapest' | 'price' | 'isTaken' | 'wayTo' | 'strikersOn' | 'wayOrWhyNot' | 'wayThrough' | 'spot'
+type Found = 'survey' | 'cheapest' | 'isTaken' | 'wayTo' | 'strikersOn' | 'wayOrWhyNot' | 'wayThrough' | 'spot'
 /** What most books say alike. */
 type Usual = 'box' | 'threats' | 'chances' | 'hasOneWay' | 'station' | 'level' | 'shown' | 'seat'
 
@@ -44,7 +44,6 @@ export function waysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(gr
     survey: (plan: L): Reach | undefined => (book.isOnFoot?.(plan) === false ? undefined : ground.survey(plan)),
     cheapest: book.cheapest ?? ground.walkTo,
     isTaken: book.isTaken ?? ((plan: L, to: P): boolean => ground.hasMark(plan, to.at, NO_STOP)),
-    price: ground.price,
   }
   const best = bestOf<F, P, L>(found)
   const blaming = blamingOf<F, P, L>({ ...found, ...best })
