@@ -132,8 +132,15 @@ export const gameInfo = z.strictObject({
   notice,
   /** Headings of actions, in the order they stand. */
   headings: z.array(z.string()),
-  /** How squares are counted, and what so many of them are called. */
-  ruler: z.strictObject({ metric: z.enum(METRICS), each: z.number(), unit: z.string() }).optional(),
+  /** How squares are counted, and what so many of them are called; `by`: otherwise at a table with such a setting. */
+  ruler: z
+    .strictObject({
+      metric: z.enum(METRICS),
+      each: z.number(),
+      unit: z.string(),
+      by: z.strictObject({ setting: z.string(), metrics: z.record(z.string(), z.enum(METRICS)) }).optional(),
+    })
+    .optional(),
 })
 export const ruleEntry = z.strictObject({
   id: z.string(),

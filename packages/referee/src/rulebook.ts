@@ -135,7 +135,15 @@ export interface Shown {
   /** The field that lists the powers of its sheet that are used up. */
   readonly spent?: string
   /** How the book counts squares, and what it calls so many of them. */
-  readonly ruler?: { readonly metric: Metric; readonly each: number; readonly unit: string }
+  readonly ruler?: Ruler
+}
+
+export interface Ruler {
+  readonly metric: Metric
+  readonly each: number
+  readonly unit: string
+  /** A table may count otherwise: by which of its settings, and how for a value of it. */
+  readonly by?: { readonly setting: string; readonly metrics: Readonly<Record<string, Metric>> }
 }
 
 /** Squares that do something to those inside: a zone, or what goes with a piece. */

@@ -4,6 +4,7 @@ import { campaigns, levelling, nights } from './between.ts'
 import type { FansysEvent } from './events.ts'
 import type { Window } from './moments.ts'
 import { R } from './rules.ts'
+import { diagonals, metrics } from './space.ts'
 
 /** What `riposte describe fansys` says beyond the schemas: for people who write scenarios and sheets. */
 
@@ -81,6 +82,7 @@ export const settings: readonly Setting[] = [
   ),
   setting('fleeing', ['always', 'where-safe'], 'whether the frightened flee through blows and fire too', R.cond.frightened),
   setting('far-shots', ['plain', '-2'], 'what a shot loses for each whole increment beyond the first', R.weapon.increment),
+  setting('diagonals', diagonals, 'what diagonal steps count: 5 feet each, or 5 and 10 by turns', R.space.square),
   setting('campaign', campaigns, 'how long rests take', R.rest.kinds),
   setting('nights', nights, 'a night in armour on bare ground: one save that the armour makes harder, or two', R.rest.terrainArmour),
   setting('levelling', levelling, 'whether it takes a full rest to gain a level', R.rest.fullLevel),
@@ -226,5 +228,5 @@ export const shown: Shown = {
     [R.cond.prone]: 'prone',
   },
   health: { field: 'wounded', left: { unhurt: 1, hurt: 0.75, 'badly hurt': 0.35, down: 0 } },
-  ruler: { metric: 'chebyshev', each: 5, unit: 'ft' },
+  ruler: { metric: metrics.fives, each: 5, unit: 'ft', by: { setting: 'diagonals', metrics } },
 }

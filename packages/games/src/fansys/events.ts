@@ -39,7 +39,7 @@ export const asides: Asides = {
   fields: new Set<keyof FansysPiece>([
     ...(['hp', 'sp', 'mp', 'spDice', 'mpDice', 'sprinted', 'winded', 'flown'] as const),
     ...(['main', 'move', 'minor', 'aside', 'communicate', 'reaction', 'dropped', 'struck', 'offhand'] as const),
-    ...(['pace', 'walked', 'toil', 'straight', 'budget', 'heading', 'careful', 'initiative', 'tieBreak'] as const),
+    ...(['pace', 'walked', 'toil', 'straight', 'budget', 'heading', 'askew', 'careful', 'initiative', 'tieBreak'] as const),
   ]),
   // Its own events tell and change nothing.
   events: new Set<(FansysEvent | BaseEvent)['type']>([

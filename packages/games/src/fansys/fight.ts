@@ -1,3 +1,4 @@
+import type { Metric } from '@riposte/board'
 import { type Effect, type Fight, type Piece, type PieceId, type Setup, sheetAt } from '@riposte/referee'
 import { Facts } from '@riposte/tactics'
 import { type Ability, type Mode, type Sheet, sizeNames } from './sheet/sheet.ts'
@@ -41,6 +42,8 @@ export interface FansysPiece extends Piece, Record<Takes, number> {
   budget: number
   /** The way it goes: 0 to 7, or -1. */
   heading: number
+  /** The next diagonal step of its turn counts twice, where the table has it so. */
+  askew: boolean
   careful: boolean
   mode: Mode
   /** What observe must come to, to find it where nothing is seen of it. */
@@ -69,6 +72,8 @@ export interface FansysFight extends Fight {
   setup: Setup<Sheet>
   pieces: FansysPiece[]
   phase: Phase
+  /** How diagonals count at this table. */
+  readonly metric: Metric
 }
 
 export const ARMOUR_OFF = 'armour-off'

@@ -29,6 +29,7 @@ import { ARMOUR_OFF, type FansysFight, type FansysPiece, SHIELD_OFF, takes } fro
 import { weaponNamed, weaponNames } from './gear/weapons.ts'
 import { R } from './rules.ts'
 import { modes, type Sheet } from './sheet/sheet.ts'
+import { metricOf } from './space.ts'
 import { startOf } from './start.ts'
 
 /** The pieces at the start, as encounters and scenarios write them. */
@@ -102,6 +103,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Fansys
     toil: 0,
     budget: 0,
     heading: -1,
+    askew: false,
     careful: false,
     mode: state.mode ?? 'walk',
     foundAt: state['found-at'] ?? -1,
@@ -122,7 +124,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Fansys
 /** The fight before its first step. */
 export function begin(setup: Setup<Sheet>): FansysFight {
   const pieces = setup.plans.map((plan, id) => place(setup, plan, id))
-  const fight: FansysFight = { ...beginBase(setup), setup, pieces, phase: 'opening' }
+  const fight: FansysFight = { ...beginBase(setup), setup, pieces, phase: 'opening', metric: metricOf(setup) }
   for (const [on, plan] of setup.plans.entries())
     for (const effect of effectsOf(fight, plan, on)) fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
   for (const effect of thingsOf(fight)) fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]

@@ -1,8 +1,12 @@
 import {
   type Box,
   blockFootprint,
+  boxDistance,
+  type Diagonals,
   edgeBetween,
   type Footprint,
+  isDiagonal,
+  type Metric,
   MOVE,
   NOWHERE,
   neighbour,
@@ -12,19 +16,21 @@ import {
   squareName,
   topAt,
 } from '@riposte/board'
-import { lasting, type PieceId, sheetAt } from '@riposte/referee'
-import { bodiesOf, type Spot, standingOf } from '@riposte/tactics'
+import { lasting, type PieceId, type Setup, sheetAt } from '@riposte/referee'
+import { type Spot, spacesOf, standingOf } from '@riposte/tactics'
 import { bitsOn } from './conditions/conditions.ts'
-import { type FansysFight, pieceAt } from './fight.ts'
+import { type FansysFight, type FansysPiece, pieceAt } from './fight.ts'
 import type { Sheet } from './sheet/sheet.ts'
 
 /** Spaces and distances: feet, and cubes of five of them. */
 
 export const FEET = 5
 
-/** Diagonals count as any other step, upwards too. */
-// @rule fansys.space.square
-const metric = (x: number, y: number, z: number): number => Math.max(x, y, z)
+/** What a table may have each diagonal step count: as any other, or every second one twice; upwards too. */
+export const diagonals = ['fives', 'fives-and-tens'] as const
+export const metrics = { fives: 'chebyshev', 'fives-and-tens': 'alternating' } as const satisfies Record<(typeof diagonals)[number], Metric>
+
+export const metricOf = ({ options }: Setup): Metric => metrics[diagonals.find((one) => one === options.diagonals) ?? 'fives']
 
 /** The spaces in which a body has room that makes itself small, by their squares in a row. */
 const slimmer = lasting((sheet: Sheet): readonly Footprint[] =>
@@ -40,9 +46,13 @@ function footprintOf(fight: FansysFight, id: PieceId): Footprint {
   return narrow === 0 ? sheet.footprint : (slimmer(sheet)[narrow] ?? sheet.footprint)
 }
 
-export const bodies = bodiesOf<FansysFight>({ footprint: footprintOf, metric })
+export const bodies = spacesOf<FansysFight>({ footprint: footprintOf })
 
-export const { boxOf, boxAt, squaresOf, squaresAt, boxesApart, floorUnder } = bodies
+export const { boxOf, boxAt, squaresOf, squaresAt, floorUnder } = bodies
+
+/** Squares from one space to another: 1 where they touch, 0 in one square. */
+// @rule fansys.space.square
+export const boxesApart = ({ metric }: FansysFight, a: Box, b: Box): number => boxDistance(metric, a, b)
 
 /** The room above a square. */
 export const boxOn = ({ board }: FansysFight, square: Square): Box => squareBox(board.columns, square, board.floor[square] ?? 0)
@@ -55,7 +65,15 @@ export const asTheyStand = standingOf<FansysFight>({ space: boxOf, state: bitsOn
 
 /** Feet from one to another; 0 in one square. */
 // @rule fansys.range.increments
-export const feetApart = (fight: FansysFight, a: PieceId, b: PieceId): number => bodies.distance(fight, a, b) * FEET
+export const feetApart = (fight: FansysFight, a: PieceId, b: PieceId): number => boxesApart(fight, boxOf(fight, a), boxOf(fight, b)) * FEET
+
+/** A step there is a diagonal one, and the table counts those. */
+export const goesAskew = ({ board, metric }: FansysFight, { at, height }: FansysPiece, to: Spot): boolean =>
+  metric === 'alternating' && isDiagonal(board.columns, at, to.at, to.height - height)
+
+/** What the diagonal steps before it cost: they are counted on through a whole turn. */
+export const diagonalsFor = ({ metric }: FansysFight, askew: boolean): Diagonals =>
+  metric !== 'alternating' ? 'same' : askew ? 'dear-first' : 'alternating'
 
 export const isAbove = (fight: FansysFight, a: PieceId, b: PieceId): number => {
   const by = pieceAt(fight, a).height - pieceAt(fight, b).height

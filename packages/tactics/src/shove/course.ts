@@ -1,4 +1,4 @@
-import { type Board, type Box, NOWHERE, neighbour, type Square } from '@riposte/board'
+import { afterDiagonal, type Board, type Box, type Diagonals, dearness, isDiagonal, NOWHERE, neighbour, type Square } from '@riposte/board'
 import type { Fight, PieceId } from '@riposte/referee'
 import type { Planning, Spot } from '../ways/plan.ts'
 import { Known } from './known.ts'
@@ -29,8 +29,8 @@ export interface CourseRules<S extends Planning<Fight>, P extends Spot, V extend
   around(step: S, id: PieceId, from: P, shove: V, known?: Known): readonly P[]
   /** What tells two places apart, where it is more than the spot. */
   key?(this: void, spot: P): number
-  /** How many squares a step counts there: one, unless this says so. */
-  length?(this: void, step: S, leg: Leg<P>, to: P): 1 | 2
+  /** What diagonal steps count: one square each, unless this says so. */
+  diagonals?(this: void, step: S): Diagonals
   /** A square that may be taken where none lies the right way, though it is as far. */
   alongside?(step: S, shove: V, to: P, apart: (spot: P) => number): boolean
   /** What is in the way, straight on, may end it before the distance does. */
@@ -45,8 +45,9 @@ export interface CourseRules<S extends Planning<Fight>, P extends Spot, V extend
 export interface Leg<P extends Spot> {
   readonly spot: P
   readonly before: Leg<P> | undefined
-  /** Squares up to here. */
+  /** Squares up to here, and what diagonal steps count from here on. */
   readonly count: number
+  readonly diagonals: Diagonals
   readonly isOver: boolean
 }
 
@@ -76,7 +77,13 @@ export class Course<S extends Planning<Fight>, P extends Spot, V extends Shove> 
     this.shove = shove
     this.origin = book.origin(step, shove)
     this.lead = book.leads(step, shove)
-    this.start = { spot: book.start(step, shove.id, shove), before: undefined, count: 0, isOver: false }
+    this.start = {
+      spot: book.start(step, shove.id, shove),
+      before: undefined,
+      count: 0,
+      diagonals: book.diagonals?.(step) ?? 'same',
+      isOver: false,
+    }
     const ends = this.findEnds(false)
     this.ends = ends.length === 0 && this.lead === 'any' ? this.findEnds(true) : ends
   }
@@ -130,12 +137,18 @@ export class Course<S extends Planning<Fight>, P extends Spot, V extends Shove> 
     let right = lead === 'any' ? around : around.filter((to) => (lead === 'off' ? this.apart(to) > before : this.apart(to) < before))
     if (right.length === 0 && book.alongside !== undefined)
       right = around.filter((to) => this.apart(to) === before && book.alongside?.(step, shove, to, this.apart) === true)
-    return right.map((spot) => ({
-      spot,
-      before: leg,
-      count: leg.count + (book.length?.(step, leg, spot) ?? 1),
-      isOver: book.isOver(step, shove.id, spot),
-    }))
+    const { columns } = step.fight.board
+    return right.map((spot) => {
+      const { count, diagonals } = leg
+      const isAslant = diagonals !== 'same' && isDiagonal(columns, from.at, spot.at, spot.height - from.height)
+      return {
+        spot,
+        before: leg,
+        count: count + dearness(diagonals, isAslant),
+        diagonals: isAslant ? afterDiagonal(diagonals) : diagonals,
+        isOver: book.isOver(step, shove.id, spot),
+      }
+    })
   }
 
   /** Its way may be over there. */

@@ -64,7 +64,7 @@ export function goneOn<L extends Plan>(plan: L, from: Spot, path: readonly Spot[
 }
 
 /** How they count at the end of a way. */
-export function diagonalsAfter(columns: number, diagonals: Diagonals, from: Spot, path: readonly Spot[]): Diagonals {
+function diagonalsAfter(columns: number, diagonals: Diagonals, from: Spot, path: readonly Spot[]): Diagonals {
   if (afterDiagonal(diagonals) === diagonals) return diagonals
   let [after, before] = [diagonals, from]
   for (const spot of path) {

@@ -202,7 +202,7 @@ function besides(step: FansysStep, id: PieceId): { readonly id: string; readonly
   return [...fight.board.terrain.keys()].flatMap((square) => {
     const to = { at: square, height: floorUnder(fight, id, square) }
     const there = spaceBox(fight.board.columns, footprint, to.at, to.height)
-    const isBeside = boxesApart(own, there) === 1 && isOpen(fight.board, own, there)
+    const isBeside = boxesApart(fight, own, there) === 1 && isOpen(fight.board, own, there)
     return isBeside && canBeAt(step, id, to, footprint) ? [spotOption(fight, to)] : []
   })
 }

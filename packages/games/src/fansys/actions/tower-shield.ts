@@ -63,4 +63,4 @@ export const takeShield: Action = {
 
 const setUpBy = ({ fight }: FansysStep, id: PieceId): Effect[] => fight.effects.filter(({ kind, by }) => kind === SHIELD && by === id)
 const isBeside = ({ fight }: FansysStep, id: PieceId, squares: readonly Square[]): boolean =>
-  squares.some((square) => boxesApart(boxOf(fight, id), boxOn(fight, square)) <= 1)
+  squares.some((square) => boxesApart(fight, boxOf(fight, id), boxOn(fight, square)) <= 1)

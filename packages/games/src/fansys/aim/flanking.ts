@@ -41,9 +41,11 @@ export function interveners(fight: FansysFight, by: PieceId, at: PieceId): Piece
     if (gone === 1 || id === by || id === at) continue
     const box = boxOf(fight, id)
     // Who shares the space of one of them, as a rider does, stands in nobody's way.
-    if (crosses(start, end, box) && boxesApart(from, box) > 0 && boxesApart(to, box) > 0) between.push(id)
+    if (crosses(start, end, box) && boxesApart(fight, from, box) > 0 && boxesApart(fight, to, box) > 0) between.push(id)
   }
-  return between.length < 2 ? between : between.toSorted((a, b) => boxesApart(from, boxOf(fight, a)) - boxesApart(from, boxOf(fight, b)))
+  return between.length < 2
+    ? between
+    : between.toSorted((a, b) => boxesApart(fight, from, boxOf(fight, a)) - boxesApart(fight, from, boxOf(fight, b)))
 }
 
 /** How far the target is hidden by somebody: the more, the bigger it is itself. */

@@ -1,4 +1,4 @@
-import { type Board, cornersMeet, EFFECT, fairPolicy } from '@riposte/board'
+import { type Board, cornersMeet, distance, EFFECT, fairPolicy, SIDE } from '@riposte/board'
 import { effectOn, lasting, type PieceId, sheetAt } from '@riposte/referee'
 import { joined } from '@riposte/tactics'
 import { isDisabled } from '../conditions/conditions.ts'
@@ -123,7 +123,7 @@ export function threatensBox(fight: FansysFight, id: PieceId, box: ReturnType<ty
   const { threatAt } = armedOf(fight, id)
   if (threatAt === 0) return false
   const own = boxOf(fight, id)
-  const steps = boxesApart(own, box)
+  const steps = boxesApart(fight, own, box)
   if (steps * FEET > FARTHEST || (threatAt & (1 << steps)) === 0) return false
   // @rule fansys.threat.area
   if (!isOpen(fight.board, own, box)) return false
@@ -158,7 +158,7 @@ export function rangeOf(step: FansysStep, id: PieceId, at: PieceId, weapon: Weap
 function steepness(fight: FansysFight, a: PieceId, b: PieceId): -1 | 0 | 1 {
   const [from, to] = [boxOf(fight, a), boxOf(fight, b)]
   const up = to.z0 - from.z0
-  const flat = Math.max(Math.abs(to.x0 - from.x0), Math.abs(to.y0 - from.y0))
+  const flat = distance(fight.metric, (to.x0 - from.x0) / SIDE, (to.y0 - from.y0) / SIDE) * SIDE
   if (Math.abs(up) <= flat) return 0
   return up > 0 ? 1 : -1
 }

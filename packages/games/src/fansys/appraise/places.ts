@@ -5,7 +5,7 @@ import { isBetween } from '../aim/flanking.ts'
 import { isOpen, threatensBox } from '../aim/reach.ts'
 import { isDisabled } from '../conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, pieceAt } from '../fight.ts'
-import { bodies, boxAt, boxesApart, boxOf, FEET } from '../space.ts'
+import { bodies, boxAt, boxesApart, boxOf, diagonalsFor, FEET } from '../space.ts'
 import { foesOf, reachNow } from './prowess.ts'
 
 /** What a place is worth to a computer player. */
@@ -43,7 +43,7 @@ const outlookFor = whileAsked((fight: FansysFight, { piece, options }): Outlook 
     const box = boxOf(fight, foe.id)
     const beset: Box[] = []
     for (const { id } of friends) if (threatensBox(fight, id, box)) beset.push(boxOf(fight, id))
-    const stepsFrom = stepsTo(fight.board, own, bodies.footprint(fight, foe.id), foe.at)
+    const stepsFrom = stepsTo(fight.board, own, bodies.footprint(fight, foe.id), foe.at, diagonalsFor(fight, false))
     return { box, life: foe.hp + foe.sp, stepsFrom, beset }
   })
   return { near, far, foes: seen, isWatched: isWatched(fight, me, foes), isAloft: options.some(({ id }) => id.includes('^')) }
@@ -59,7 +59,7 @@ export function placeWorth(fight: FansysFight, ask: Ask, option: Option, square:
   let steps = Number.POSITIVE_INFINITY
   let more = 0
   for (const foe of foes) {
-    const one = isAloft && here !== undefined ? Math.ceil(boxesApart(here, foe.box)) : foe.stepsFrom(square)
+    const one = isAloft && here !== undefined ? boxesApart(fight, here, foe.box) : foe.stepsFrom(square)
     const isReached = far === 0 && one * FEET <= near
     steps = Math.min(steps, isReached ? 1 : one)
     more -= (one / foe.life) * 1e-3
@@ -79,8 +79,8 @@ function flanks({ box, beset }: Seen, here: Box): boolean {
   return false
 }
 
-export function isInSight({ board }: FansysFight, here: Box, foes: readonly Pick<Seen, 'box'>[], feet: number): boolean {
-  for (const { box } of foes) if (boxesApart(here, box) * FEET <= feet && isOpen(board, here, box)) return true
+export function isInSight(fight: FansysFight, here: Box, foes: readonly Pick<Seen, 'box'>[], feet: number): boolean {
+  for (const { box } of foes) if (boxesApart(fight, here, box) * FEET <= feet && isOpen(fight.board, here, box)) return true
   return false
 }
 

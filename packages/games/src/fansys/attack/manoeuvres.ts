@@ -1,4 +1,4 @@
-import { type Box, SIDE } from '@riposte/board'
+import { type Box, distance, SIDE } from '@riposte/board'
 import { type PieceId, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { isOpen, reachOf } from '../aim/reach.ts'
@@ -199,7 +199,8 @@ export function provokesBefore(step: FansysStep, blow: Blow): boolean {
 }
 
 /** How far a body goes that comes from one space to another, in squares. */
-const stepsTo = (a: Box, b: Box): number => Math.max(Math.abs(a.x0 - b.x0), Math.abs(a.y0 - b.y0)) / SIDE
+// @rule fansys.space.square
+const stepsTo = ({ metric }: FansysFight, a: Box, b: Box): number => distance(metric, (a.x0 - b.x0) / SIDE, (a.y0 - b.y0) / SIDE)
 
 /** Within one's reach, and no more than a step from where it stood. */
 function thrownTo(step: FansysStep, { by, at, weapon }: Blow): Spot | undefined {
@@ -210,7 +211,7 @@ function thrownTo(step: FansysStep, { by, at, weapon }: Blow): Spot | undefined 
   const options = [...fight.board.terrain.keys()].flatMap((square) => {
     const to = levelWith(step, at, from, square)
     const there = boxAt(fight, at, square, to.height)
-    const isNear = stepsTo(boxOf(fight, at), there) <= squares && boxesApart(boxOf(fight, by), there) * FEET <= reach
+    const isNear = stepsTo(fight, boxOf(fight, at), there) <= squares && boxesApart(fight, boxOf(fight, by), there) * FEET <= reach
     return square !== from.at && isNear && isOpen(fight.board, boxOf(fight, by), there) && canBeAt(step, at, to)
       ? [spotOption(fight, to)]
       : []

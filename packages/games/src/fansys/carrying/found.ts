@@ -25,7 +25,7 @@ export interface Find {
 /** What lies on the ground near somebody; and what the fallen beside him hold. */
 export function findsNear(fight: FansysFight, id: PieceId): Find[] {
   const own = boxOf(fight, id)
-  const isNear = (box: Box): boolean => boxesApart(own, box) * FEET <= sheetOf(fight, id).reach && isOpen(fight.board, own, box)
+  const isNear = (box: Box): boolean => boxesApart(fight, own, box) * FEET <= sheetOf(fight, id).reach && isOpen(fight.board, own, box)
   const fallen = fight.pieces.filter(
     (one) => one.id !== id && one.at >= 0 && (one.gone === 1 || !isAble(fight, one.id)) && isNear(boxOf(fight, one.id)),
   )

@@ -55,7 +55,11 @@ const bondsOf = (fight: FansysFight, id: PieceId): Thing[] =>
 /** Tower shields of foes, set up beside it. */
 const shieldsBy = (fight: FansysFight, id: PieceId): Thing[] =>
   fight.effects.flatMap(({ kind, by: of, squares }) => {
-    if (kind !== SHIELD || !isEnemy(fight, id, of) || squares.every((square) => boxesApart(boxOf(fight, id), boxOn(fight, square)) > 1))
+    if (
+      kind !== SHIELD ||
+      !isEnemy(fight, id, of) ||
+      squares.every((square) => boxesApart(fight, boxOf(fight, id), boxOn(fight, square)) > 1)
+    )
       return []
     const { size, shieldMaterial: level } = outfitOf(fight, of)
     return [
@@ -73,7 +77,7 @@ export const weaponsBy = ({ fight }: FansysStep, id: PieceId): Thing[] =>
   fight.effects
     .flatMap((lies): Thing[] => {
       const { kind, squares } = lies
-      if (kind !== LYING || squares.every((square) => boxesApart(boxOf(fight, id), boxOn(fight, square)) > 1)) return []
+      if (kind !== LYING || squares.every((square) => boxesApart(fight, boxOf(fight, id), boxOn(fight, square)) > 1)) return []
       const name = nameOf(fight, lies)
       const size = weaponNamed(name)?.is.has('light') === true ? 'tiny' : 'small'
       const level = ownOf(fight, lies)?.material ?? 1

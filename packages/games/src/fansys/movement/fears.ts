@@ -22,7 +22,7 @@ const fearsOf = ({ fight }: FansysStep, id: PieceId): Box[] =>
 function apartFrom({ step, id }: Plan): ((to: Spot) => number[]) | undefined {
   const fears = [id, ...ridersOf(step, id)].flatMap((one) => fearsOf(step, one))
   if (fears.length === 0) return undefined
-  return ({ at, height }) => fears.map((box) => boxesApart(boxAt(step.fight, id, at, height), box))
+  return ({ at, height }) => fears.map((box) => boxesApart(step.fight, boxAt(step.fight, id, at, height), box))
 }
 
 /** The places farthest from what frightens it; nothing where it gets no farther than it is. */

@@ -6,7 +6,7 @@ import { threatenedBy } from '../aim/reach.ts'
 import { pieceAt } from '../fight.ts'
 import { provoke } from '../provoking.ts'
 import { R } from '../rules.ts'
-import { boxAt, boxesApart, boxOf, FEET, floorUnder } from '../space.ts'
+import { boxAt, boxesApart, boxOf, diagonalsFor, FEET, floorUnder } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import { moveTo, runsInto } from './movement.ts'
 import { canBeAt, ground, planFor } from './plan.ts'
@@ -54,9 +54,11 @@ const forcing = forcingOf<FansysStep, Spot, Shoved>({
   // @rule fansys.man.shove
   leads: (_, { isNearer }) => (isNearer ? 'near' : 'off'),
   box: ({ fight }, id, { at, height }) => boxAt(fight, id, at, height),
-  apart: (_, a, b) => boxesApart(a, b),
+  apart: ({ fight }, a, b) => boxesApart(fight, a, b),
   around,
   alongside: () => true,
+  // @rule fansys.space.square
+  diagonals: ({ fight }) => diagonalsFor(fight, false),
   // @rule fansys.man.shove
   stopsShort: true,
   isOver: (step, id, { at, height }) => height > floorUnder(step.fight, id, at),

@@ -12,7 +12,7 @@ import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { sizeNames, statsFor } from '../sheet/sheet.ts'
 import { isHiding, reveal } from '../sight/hiding.ts'
-import { bodies, boxAt, boxOf, FEET, floorUnder, spotOption, squaresOf } from '../space.ts'
+import { bodies, boxAt, boxOf, FEET, floorUnder, goesAskew, spotOption, squaresOf } from '../space.ts'
 import { startOf } from '../start.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import { passive } from '../terms.ts'
@@ -50,9 +50,11 @@ export function walk(step: FansysStep, id: PieceId, path: readonly Spot[], { isT
       break
     }
     const d = directionOf(step.fight.board, at, to.at)
+    const isAskew = goesAskew(step.fight, piece, to)
+    const feet = isAskew && piece.askew ? 2 * FEET : FEET
     const cost =
       piece.mode === 'fly'
-        ? (piece.careful ? 2 : 1) * FEET * airPrice(sheetOf(step.fight, id), { ...piece, square: at }, { ...to, square: to.at })
+        ? (piece.careful ? 2 : 1) * feet * airPrice(sheetOf(step.fight, id), { ...piece, square: at }, { ...to, square: to.at })
         : ground.price(planFor(step, id, 0), at, d)
     if (cost < 0 || cost > feetLeft(step, id)) break
     if (runsInto(step, id, id, to)) {
@@ -61,12 +63,14 @@ export function walk(step: FansysStep, id: PieceId, path: readonly Spot[], { isT
       break
     }
     step.set(id, 'walked', piece.walked + cost)
-    if (cost > FEET) step.set(id, 'toil', piece.toil + cost - FEET)
+    if (cost > feet) step.set(id, 'toil', piece.toil + cost - feet)
+    // @rule fansys.space.square
+    if (isAskew) step.set(id, 'askew', !piece.askew)
     // Nobody crawls at more than half his speed.
     const gone = wasDown ? 0 : feetGone(step, id)
     // @rule fansys.skill.stealth
     if (gone * 2 > allowance(step, id, 'move')) for (const one of [id, ...ridersOf(step, id)]) if (isHiding(step, one)) reveal(step, one)
-    step.set(id, 'straight', d === piece.heading ? piece.straight + FEET : FEET)
+    step.set(id, 'straight', d === piece.heading ? piece.straight + feet : feet)
     step.set(id, 'heading', d)
     moveTo(step, id, to, piece.mode === 'fly' ? 'fly' : isIn(step.fight, id, 'prone') ? 'crawl' : 'walk')
     if (piece.at !== to.at || !goesOn(step, id) || isUnled(step, id, leader)) break

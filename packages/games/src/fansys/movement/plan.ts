@@ -1,4 +1,20 @@
-import { type Board, canStop, type Footprint, FULL, NO_STOP, overlaps, SHUT, SIDE, type Square, terrainBit } from '@riposte/board'
+import {
+  type Board,
+  canStop,
+  columnOf,
+  type Diagonals,
+  dearness,
+  type Footprint,
+  FULL,
+  NO_STOP,
+  openCost,
+  overlaps,
+  rowOf,
+  SHUT,
+  SIDE,
+  type Square,
+  terrainBit,
+} from '@riposte/board'
 import { effectsOn, lasting, type PieceId, type RuleIndex } from '@riposte/referee'
 import {
   aloftOf,
@@ -20,7 +36,7 @@ import { type FansysFight, type FansysPiece, isEnemy, pieceAt, sheetOf, sizeAt, 
 import { isReady } from '../provoking.ts'
 import { R } from '../rules.ts'
 import type { Mode, Size } from '../sheet/sheet.ts'
-import { bodies, FEET, feetApart, floorUnder } from '../space.ts'
+import { bodies, diagonalsFor, FEET, feetApart, floorUnder } from '../space.ts'
 import type { FansysStep } from '../step.ts'
 import { airPrice } from './flight.ts'
 import { fitsIn, gaps } from './squeeze.ts'
@@ -35,6 +51,7 @@ export interface Plan extends TacticPlan<FansysFight, Spot> {
   readonly isStraight: boolean
   /** Twice as far as one goes. */
   readonly isRun: boolean
+  readonly diagonals: Diagonals
 }
 
 type Terrain = Readonly<Record<string, number | null>>
@@ -137,7 +154,7 @@ function markOf(plan: Plan, other: PieceId): number {
 }
 
 export const planFor = (step: FansysStep, id: PieceId, budget: number, given: Partial<Plan> = {}): Plan => {
-  const { at, height, mode } = pieceAt(step.fight, id)
+  const { at, height, mode, askew } = pieceAt(step.fight, id)
   return {
     step: given.isForced === true ? step : step.asKnownTo(id),
     id,
@@ -150,6 +167,9 @@ export const planFor = (step: FansysStep, id: PieceId, budget: number, given: Pa
     isForced: false,
     isStraight: false,
     isRun: false,
+    // Who is moved by others is counted for himself, each time.
+    // @rule fansys.space.square
+    diagonals: diagonalsFor(step.fight, askew && given.isForced !== true),
     ...given,
   }
 }
@@ -212,11 +232,14 @@ export const canBeAt = (step: FansysStep, id: PieceId, to: Spot, shape?: Footpri
 
 /** The squares of the line from one place to another, if each of them is free and even. */
 function straightWay(plan: Plan, from: Spot, to: Spot): Way<Spot> | undefined {
-  const line = straightTo(plan.step.fight.board, from.at, to.at, (at, d, next) =>
+  const { board } = plan.step.fight
+  const line = straightTo(board, from.at, to.at, (at, d, next) =>
     // @rule fansys.movement.sprint, fansys.terrain.difficult
-    ground.price(plan, at, d) !== FEET || ground.hasMark(plan, next, NO_STOP) ? -1 : FEET,
+    ground.price(plan, at, d) !== FEET * dearness(plan.diagonals, (d & 1) === 1) || ground.hasMark(plan, next, NO_STOP) ? -1 : FEET,
   )
-  return line && { path: line.squares.map((at) => spotAt(plan, at)), cost: line.cost }
+  if (line === undefined) return undefined
+  const along = (of: (square: Square, columns: number) => number): number => Math.abs(of(to.at, board.columns) - of(from.at, board.columns))
+  return { path: line.squares.map((at) => spotAt(plan, at)), cost: FEET * openCost(plan.diagonals, along(columnOf), along(rowOf)) }
 }
 
 function tooFar({ far, budget }: Plan, cost: number): readonly RuleIndex[] {

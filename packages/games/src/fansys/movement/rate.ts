@@ -109,5 +109,6 @@ export function halt(step: FansysStep, id: PieceId): void {
   step.set(id, 'pace', 'still')
   for (const field of ['budget', 'walked', 'straight', 'toil'] as const) step.set(id, field, 0)
   step.set(id, 'heading', -1)
+  step.set(id, 'askew', false)
   step.set(id, 'careful', false)
 }

@@ -31,7 +31,7 @@ export const sourceOf = (fight: FansysFight, { power, by, origin }: Omit<Laid, '
 /** Whether what fills a box has a part in it. */
 export function reaches(fight: FansysFight, laid: Laid, box: Box, source: Box = sourceOf(fight, laid)): boolean {
   const { power, more, origin } = laid
-  const apart = boxesApart(source, box) * FEET
+  const apart = boxesApart(fight, source, box) * FEET
   const radius = power.radius + power['radius-per-die'] * more
   // @rule fansys.area.save, fansys.area.onesquare
   if (power.shape === 'burst') return apart <= radius
@@ -95,7 +95,7 @@ const shown = (fight: FansysFight, laid: Laid): Preview => ({ area: squaresIn(fi
 
 /** Squares from which it may spread, or towards which it may go. */
 const mayLie = (fight: FansysFight, from: Box, { shape }: Power, far: number, square: Square): boolean => {
-  const apart = boxesApart(from, boxOn(fight, square)) * FEET
+  const apart = boxesApart(fight, from, boxOn(fight, square)) * FEET
   return apart <= far && (apart > 0 || shape === 'burst')
 }
 

@@ -24,7 +24,7 @@ function aurasOn(fight: FansysFight, id: PieceId, box: Box): readonly Aura[] {
     const { auras } = sheetOf(fight, by)
     if (auras.length === 0 || by === id || gone === 1 || isIn(fight, by, 'dying')) continue
     const own = boxOf(fight, by)
-    const apart = boxesApart(own, box) * FEET
+    const apart = boxesApart(fight, own, box) * FEET
     for (const power of auras) {
       // @rule fansys.cover.full.block
       if (!power.spreads && !isOpen(fight.board, own, box)) continue

@@ -157,7 +157,7 @@ export function moreDice(step: FansysStep, id: PieceId, { power, targets, origin
   const [at] = targets
   const own = boxOf(step.fight, id)
   const there = origin !== undefined ? boxOn(step.fight, origin) : at === undefined ? own : boxOf(step.fight, at)
-  const beyond = typeof range === 'number' && farther > 0 ? Math.ceil((boxesApart(own, there) * FEET - range) / farther) : 0
+  const beyond = typeof range === 'number' && farther > 0 ? Math.ceil((boxesApart(step.fight, own, there) * FEET - range) / farther) : 0
   const least = Math.max(0, beyond)
   const most = spare(step, id, power)
   if (most === 0) return 0
