@@ -26,6 +26,9 @@ export const setUp = z.strictObject({
   seed: z.number().int().min(0).max(4_294_967_295).optional(),
   computer: z.array(key).max(200).optional().describe('pieces, sides or seats that the computer plays; `foes` is every side but the first'),
   waits: z.boolean().optional().describe('the computer waits until it is told to go on'),
+  onward: key
+    .optional()
+    .describe('those of the fight at the table go on into this one, in place of its own first side: the id of one of the game’s `rests`'),
 })
 export type SetUp = z.infer<typeof setUp>
 
@@ -125,6 +128,8 @@ export const gameInfo = z.strictObject({
   conditions: z.array(told.extend({ ruled: z.boolean(), sourced: z.boolean() })),
   /** What may end such a condition, the usual first. */
   ends: z.array(z.enum(endings)),
+  /** What may lie between a fight and the next one of the same people, the shortest first. */
+  rests: z.array(told),
   /** Damage that the game master deals by the book, and its types. */
   damage: z.strictObject({ types: z.array(z.string()) }).optional(),
   windows: z.array(told),

@@ -1,7 +1,7 @@
 import type { Board, Metric, Square } from '@riposte/board'
 import type { ZodType } from 'zod'
 import type { Ask, Moment, Option } from './ask.ts'
-import type { Between } from './between.ts'
+import type { Between, Rest } from './between.ts'
 import type { Effect, Ending, NewEffect } from './effect.ts'
 import type { PiecePlan, Setup } from './encounter.ts'
 import type { AnyEvent, Asides, BaseEvent } from './events.ts'
@@ -229,6 +229,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   readonly questions?: readonly Entry[]
   /** What it works out between fights. */
   readonly between?: readonly Between[]
+  /** What may lie between a fight and the next one of the same people, the shortest first. */
+  readonly rests?: readonly Rest<F>[]
   /** The kinds of ground that its rules know; `fire-*` stands for all that begin so. */
   readonly terrain?: readonly Entry[]
   /** What pieces may do outside their turns; rules that open windows find it here. */

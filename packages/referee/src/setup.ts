@@ -198,7 +198,7 @@ function likeOthers(sheet: Written, path: Path, lookUp: (id: string, path: Path)
   return { ...likeOthers(asRecord(lookUp(like, [...path, 'like'])), path, lookUp, depth + 1), ...own }
 }
 
-const asRecord = (data: unknown): Record<string, unknown> => (typeof data === 'object' && data !== null ? { ...data } : {})
+export const asRecord = (data: unknown): Record<string, unknown> => (typeof data === 'object' && data !== null ? { ...data } : {})
 
 function compile<F extends Fight, E extends AnyEvent>(game: Book<F, E>, id: string, written: unknown, path: Path): unknown {
   const known = game.known?.(id, written)

@@ -72,11 +72,13 @@ function sheetsBeside({ setup }: Fight, there: readonly Piece[], library: Librar
   return Object.fromEntries(own.map(({ id, written }) => [id, written]))
 }
 
-const switchesOf = ({ ruleIds }: Pick<Rulebook, 'ruleIds'>, modes: Uint8Array): Record<string, string | undefined> =>
+export const switchesOf = ({ ruleIds }: Pick<Rulebook, 'ruleIds'>, modes: Uint8Array): Record<string, string | undefined> =>
   Object.fromEntries(ruleIds.flatMap((id, rule) => (modes[rule] === ON ? [] : [[id, ruleModes[modes[rule] ?? ON]]])))
 
 /** The same, where nobody speaks of those who are not there. */
-function without(left: ReadonlySet<string>, data: unknown): unknown {
+export function without(left: ReadonlySet<string>, data: object): object
+export function without(left: ReadonlySet<string>, data: unknown): unknown
+export function without(left: ReadonlySet<string>, data: unknown): unknown {
   const isLeft = (one: unknown): boolean => typeof one === 'string' && left.has(one)
   if (Array.isArray(data)) return data.filter((one) => !isLeft(one)).map((one) => without(left, one))
   if (typeof data !== 'object' || data === null) return data

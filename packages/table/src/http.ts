@@ -288,6 +288,7 @@ function infoOf(game: Game) {
     actions: game.actions.map(told),
     conditions: game.conditions.map((one) => ({ ...told(one), ruled: isRuled(one), sourced: game.sourced?.includes(one.id) === true })),
     ends: [...(game.ends ?? [])],
+    rests: (game.rests ?? []).map(({ id, about }) => ({ id, about })),
     ...(game.harm !== undefined && { damage: { types: [...(game.damageTypes ?? [])] } }),
     windows: game.windows.map(told),
     terrain: (game.terrain ?? []).map(told),

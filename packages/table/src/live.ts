@@ -1,4 +1,12 @@
-import { type ClientMessage, clientMessage, type FightOdds, PROTOCOL, type Refused, type ServerMessage } from '@riposte/protocol'
+import {
+  type ClientMessage,
+  clientMessage,
+  type FightOdds,
+  PROTOCOL,
+  type Refused,
+  type ServerMessage,
+  type SetUp,
+} from '@riposte/protocol'
 import { type Eyes, eyesOf, GM, lookAfter, lookingAhead, type OpenAsk, type SeenAhead, tryAnswer } from '@riposte/referee'
 import { adviceOn } from './computer.ts'
 import type { Entry } from './journal.ts'
@@ -58,7 +66,7 @@ export function receive(tables: Tables, room: Room, line: Line, text: string, no
 /** What a message brings along is read elsewhere, before anything is done about it. */
 function readingOf(tables: Tables, room: Room, line: Line, message: ClientMessage): Promise<Arranged | undefined> | undefined {
   const { person } = line.sitter
-  if (message.type === 'set-up') return tables.read('set-up', message.setUp, person).then((fight) => tables.arranged(fight))
+  if (message.type === 'set-up') return setUpOf(tables, room, message.setUp, person)
   if (message.type !== 'rule') return undefined
   const sheets = sheetsIn(room.table.game.id, message.rulings)
   if (sheets.length === 0) return undefined
@@ -66,6 +74,10 @@ function readingOf(tables: Tables, room: Room, line: Line, message: ClientMessag
     tables.keep({ setups: [], sheets: read })
     return undefined
   })
+}
+
+async function setUpOf(tables: Tables, room: Room, setUp: SetUp, person: string): Promise<Arranged> {
+  return tables.arranged(await tables.read('set-up', room.table.wants(setUp), person))
 }
 
 /** What a message is done with: the fight that it brings, and how to wait for the disk. */

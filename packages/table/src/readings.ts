@@ -1,5 +1,5 @@
 import { BoardError, readVtt } from '@riposte/board'
-import { type CastPiece, encounterFile, newTable, print, type ReadBlock, type SetUp } from '@riposte/protocol'
+import { type CastPiece, encounterFile, newTable, print, type ReadBlock } from '@riposte/protocol'
 import { ContentError, DEEPEST, type EncounterData, parseSave, readSetup, readSheet, type Save, type Setup } from '@riposte/referee'
 import { z } from 'zod'
 import { castOf } from './cast.ts'
@@ -9,14 +9,14 @@ import type { ReadSheet } from './known.ts'
 import { type Picture, pictureIn } from './pictures.ts'
 import { blocksIn } from './print.ts'
 import { Refusal } from './refusal.ts'
-import { arrange, gameNamed } from './set-up.ts'
+import { arrange, gameNamed, type Wanted } from './set-up.ts'
 import type { StoredBoard } from './store.ts'
 
 /** What comes from outside and is to be read: as bytes where nobody has looked into it yet. */
 export interface Jobs {
   map: { readonly bytes: Uint8Array<ArrayBuffer>; readonly title: string }
   table: { readonly bytes: Uint8Array<ArrayBuffer> }
-  'set-up': SetUp
+  'set-up': Wanted
   save: { readonly bytes: Uint8Array<ArrayBuffer> }
   print: { readonly bytes: Uint8Array<ArrayBuffer>; readonly game: string }
   /** Whom an encounter file brings along. */
@@ -88,7 +88,7 @@ export function readJob<D extends keyof Jobs>(content: Content, what: D, job: Jo
 const loaded = z.strictObject({ save: z.unknown(), name: newTable.shape.name })
 
 /** As it will be read from the journal: with everything in it that it only named. */
-function fightIn(content: Content, wanted: SetUp): ReadFight {
+function fightIn(content: Content, wanted: Wanted): ReadFight {
   const { game, setup, computer, waits } = arrange(content, wanted)
   return { game: game.id, setup: readSetup(game, setup.source, content.pack(game.id)), computer, waits }
 }

@@ -6,6 +6,8 @@ import {
   type EncounterData,
   encounterSchema,
   type Game,
+  type Left,
+  onward,
   readSetup,
   readYaml,
   type Setup,
@@ -25,7 +27,12 @@ export interface Arranged {
   readonly waits: boolean
 }
 
-export function arrange(content: Content, { file, ...wanted }: SetUp): Arranged {
+/** A fight to be set up, and those of the one before who go on into it. */
+export interface Wanted extends SetUp {
+  readonly left?: Left
+}
+
+export function arrange(content: Content, { file, ...wanted }: Wanted): Arranged {
   if (file === undefined) return arranged(content, wanted)
   const source = readYaml(file, 'the file')
   try {
@@ -42,9 +49,14 @@ function written({ data }: Source): Pick<SetUp, 'encounter'> & Partial<Pick<SetU
   return { encounter: check(setUp.shape.encounter, encounter), ...(game !== undefined && { game }) }
 }
 
-function arranged(content: Content, wanted: SetUp): Arranged {
+function arranged(content: Content, wanted: Wanted): Arranged {
   const game = gameNamed(content, wanted.game)
-  const setup = readSetup(game, changedBy(encounterOf(content, wanted), wanted), content.pack(game.id))
+  const pack = content.pack(game.id)
+  const { onward: rest, left } = wanted
+  if (rest !== undefined && left === undefined)
+    throw wrong('onward', 'there is no fight to go on from', 'leave it out, or set this up at the table of that fight')
+  const data = changedBy(encounterOf(content, wanted), wanted)
+  const setup = readSetup(game, left === undefined ? data : onward(game, data, left, pack), pack)
   return { game, setup, computer: computerPieces(setup, wanted.computer ?? []), waits: wanted.waits === true }
 }
 

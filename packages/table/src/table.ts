@@ -1,5 +1,5 @@
 import { byTheBook, quick } from '@riposte/players'
-import type { Back, PassSpan, Role, TableSettings } from '@riposte/protocol'
+import type { Back, PassSpan, Role, SetUp, TableSettings } from '@riposte/protocol'
 import {
   type Ask,
   type Decide,
@@ -12,6 +12,7 @@ import {
   hiddenVeil,
   type Input,
   isSeen,
+  leftBy,
   type OpenAsk,
   type Option,
   pieceNamed,
@@ -35,7 +36,7 @@ import { setupOf } from './known.ts'
 import { Lens, type Sight } from './lens.ts'
 import { lostOrders, orderedAnswer, passingNow } from './orders.ts'
 import { Refusal } from './refusal.ts'
-import { type Arranged, gameNamed } from './set-up.ts'
+import { type Arranged, gameNamed, type Wanted } from './set-up.ts'
 import type { Work } from './slices.ts'
 import { leftBehind, standAgain, standOf } from './stand.ts'
 
@@ -203,6 +204,18 @@ export class Table {
     const rulings = session.inputs.flatMap((input) => (input.type === 'ruling' ? input.rulings : []))
     const added = new Map(rulings.flatMap((one) => (one.do === 'add' && one.state !== undefined ? [[one.key, one.state]] : [])))
     return writeEncounter(game, this.title, session.fight, this.content.pack(game.id), added)
+  }
+
+  /** A fight to be set up here, and those who go on into it. */
+  wants(setUp: SetUp): Wanted {
+    const { game, onward } = setUp
+    const { rests = [], id } = this.game
+    if (onward === undefined) return setUp
+    if (game !== id) throw new Refusal('bad-message', `nobody goes on from ${id} into ${game}`, `set up a fight of ${id}`)
+    const rest = rests.find((one) => one.id === onward)
+    const known = rests.map((one) => one.id)
+    if (rest === undefined) throw new Refusal('bad-message', `there is no rest "${onward}"`, suggestion(onward, known))
+    return { ...setUp, left: leftBy(this.game, this.session.fight, rest) }
   }
 
   private *take(entry: Entry): Work<void> {

@@ -416,6 +416,23 @@ describe('coming again', () => {
     expect(ann.view?.state.pieces.filter((one) => one.side === 'heroes').length).toBe(2)
     expect(ann.lines).not.toContain('Ada goes from b2 to c2.')
   })
+
+  it('goes on into another fight with those who are here, as they are', async () => {
+    const { gm, ann } = await twoAtATable()
+    const [ada] = gm.view?.state.pieces ?? []
+    await gm.do({ type: 'rule', reason: 'a fall', rulings: [{ do: 'set', piece: ada?.key, field: 'hp', to: 2 }] })
+    const setUp = { game: 'sovereign', encounter: 'starter' }
+    expect(await gm.do({ type: 'set-up', setUp: { ...setUp, onward: 'siesta' } })).toMatchObject({
+      type: 'refused',
+      message: 'there is no rest "siesta"',
+    })
+    expect(await gm.do({ type: 'set-up', setUp: { ...setUp, game: 'orcus', onward: 'none' } })).toMatchObject({ type: 'refused' })
+    expect(await gm.do({ type: 'set-up', setUp: { ...setUp, onward: 'none' } })).toMatchObject({ type: 'done' })
+    await ann.until(() => ann.view?.state.title === 'Toll at the Ferry Mill')
+    const heroes = ann.view?.state.pieces.filter((one) => one.side === 'heroes')
+    expect(heroes?.map((one) => one.name)).toEqual(['Ada', 'Bors'])
+    expect(heroes?.find((one) => one.key === ada?.key)?.state.hp).toBe(2)
+  })
 })
 
 describe('the house', () => {

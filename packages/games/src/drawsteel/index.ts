@@ -25,6 +25,7 @@ import { comesDown } from './play/harm.ts'
 import { runAll, runFor } from './play/run.ts'
 import { mayStrike } from './reactions/opportunity-attack.ts'
 import { reactions } from './reactions/reactions.ts'
+import { rests } from './rests.ts'
 import { dials, ruleIds } from './rules.ts'
 import { conditionBegun, harm, placesRuled, pointsSet, settles } from './rulings.ts'
 import { areas, groupOf, hasActed, holderOf, isDown, looks, powersOf, purse, sayMoment, shown, stakes } from './screen.ts'
@@ -77,6 +78,7 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent, Book> = {
   windows: windowEntries,
   questions,
   between,
+  rests,
   terrain,
   reactions,
   sheetSchema,

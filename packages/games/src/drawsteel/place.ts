@@ -42,6 +42,7 @@ const pieceFields = {
   surges: whole.optional().describe('surges held; none unless said'),
   resource: z.number().int().optional().describe('Heroic Resource; the Victories unless said'),
   victories: whole.optional().describe('Victories; those of the sheet unless said'),
+  items: z.record(z.string(), whole).optional().describe('how many of each consumable it has left'),
   conditions: z
     .array(z.string())
     .optional()
@@ -125,7 +126,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): DsPiec
     gainedRound: 0,
     gainedFight: 0,
     used: 0,
-    items: sheet.items.map((one) => one.count),
+    items: sheet.items.map(({ id: item, count }) => state.items?.[item] ?? count),
     tokenUsed: 0,
     followed: 0,
     shown: 0,

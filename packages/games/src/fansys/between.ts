@@ -81,9 +81,9 @@ const worn = z.strictObject({
   maxHp: whole.default(9),
   shorts: whole.default(0),
 })
-type Worn = z.infer<typeof worn>
+export type Worn = z.infer<typeof worn>
 
-function short(one: Worn): Worn {
+export function short(one: Worn): Worn {
   const base = baseAt(one.level)
   return {
     ...one,
@@ -101,10 +101,14 @@ function short(one: Worn): Worn {
 
 /** A point of health comes back, two where somebody cares for one; and short rests are counted anew. */
 // @rule fansys.rest.long.gain
-const long = (one: Worn, isTended: boolean): Worn => ({ ...short(one), hp: Math.min(one.maxHp, one.hp + (isTended ? 2 : 1)), shorts: 0 })
+export const long = (one: Worn, isTended: boolean): Worn => ({
+  ...short(one),
+  hp: Math.min(one.maxHp, one.hp + (isTended ? 2 : 1)),
+  shorts: 0,
+})
 
 // @rule fansys.rest.full
-const full = (one: Worn): Worn => ({
+export const full = (one: Worn): Worn => ({
   ...one,
   sp: one.maxSp,
   mp: one.maxMp,

@@ -16,6 +16,7 @@ import { conditionBegun, nextStep, placesRuled, settles } from './order/order.ts
 import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place } from './place.ts'
 import { book, reactions } from './reactions/reactions.ts'
+import { rests } from './rests.ts'
 import { dials, R, ruleIds } from './rules.ts'
 import { groupOf, looks, lying, powersOf, purse, read, sayEffect, sayMoment } from './screen.ts'
 import { sheetSchema } from './sheet/schema.ts'
@@ -49,6 +50,7 @@ export const fansys: Game<FansysFight, FansysEvent, Book> = {
   reactions,
   questions,
   between,
+  rests,
   sheetSchema,
   pieceSchema,
   startSchema,

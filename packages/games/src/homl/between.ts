@@ -12,7 +12,7 @@ export const healingValue = (maxHp: number): number => Math.floor(maxHp / 4)
 // @rule homl.pc.healing-value otherwise number
 export const bloodiedValue = (maxHp: number): number => Math.floor(maxHp / 2)
 
-interface Survivor {
+export interface Survivor {
   readonly hp: number
   readonly maxHp: number
   readonly power: number

@@ -20,6 +20,7 @@ import { begin, pieceSchema, place, read } from './place.ts'
 import { happens } from './powers/answers.ts'
 import { grantStrike } from './powers/use.ts'
 import { reactions } from './reactions/index.ts'
+import { rests } from './rests.ts'
 import { dials, R, ruleIds } from './rules.ts'
 import { areas, awaits, groupOf, looks, lying, powersOf, purse, sayEffect, sayMoment } from './screen.ts'
 import { compile } from './sheet/compile.ts'
@@ -55,6 +56,7 @@ export const homl: Game<HomlFight, HomlEvent, Book> = {
   reactions,
   questions,
   between,
+  rests,
   sheetSchema,
   pieceSchema,
   startSchema,

@@ -49,6 +49,7 @@ export const pieceSchema = z.strictObject({
   master: z.string().optional().describe('whom it serves, of a companion: it acts in the turns of that one'),
   ammo: whole.min(0).optional().describe('shots left; not counted unless said'),
   marks: whole.min(0).max(2).optional().describe('failed death saves'),
+  fate: z.boolean().optional().describe('fate is on its side; of a hero it is, unless said'),
   light: z.enum(shinings).optional().describe('what it bears that shines'),
   ongoing: z
     .array(
@@ -95,7 +96,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): HomlPi
     turns: 0,
     past: false,
     marks: state.marks ?? 0,
-    fate: sheet.isHero,
+    fate: state.fate ?? sheet.isHero,
     inHand: placesNamed(plan, 'hands', idsOf(sheet.weapons), state.hands, sheet.inHand),
     used: placesNamed(plan, 'used', idsOf(sheet.strikes), state.used, []),
     picked: false,

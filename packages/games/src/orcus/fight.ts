@@ -23,6 +23,8 @@ export interface OrcusPiece extends Piece {
   maxHp: number
   temp: number
   recoveries: number
+  /** Since its last long rest, this one aside. */
+  encounters: number
   /** Actions left in this turn, and whether the immediate action is still to be had. */
   standard: number
   move: number

@@ -22,6 +22,7 @@ import { begin, pieceSchema, place, read } from './place.ts'
 import { run } from './play/run.ts'
 import { answers } from './reactions/automatic.ts'
 import { reactions } from './reactions/reactions.ts'
+import { rests } from './rests.ts'
 import { dials, ruleIds } from './rules.ts'
 import { areas, groupOf, isDown, looks, lying, powersOf, purse, sayEffect, sayMoment, shown } from './screen.ts'
 import { settings } from './settings.ts'
@@ -59,6 +60,7 @@ export const orcus: Game<OrcusFight, OrcusEvent, Book> = {
   windows: windowEntries,
   questions,
   between,
+  rests,
   terrain,
   reactions,
   sheetSchema,

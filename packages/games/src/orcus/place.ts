@@ -37,7 +37,7 @@ import { damageNamed, named, plain } from './notation/lexicon.ts'
 import { R } from './rules.ts'
 import { NO_AMOUNT } from './sheet/common-powers.ts'
 import { focusBit, shieldBit } from './sheet/compile.ts'
-import type { Figure, Sheet } from './sheet/sheet.ts'
+import { amountOf, recoveriesOf, type Sheet } from './sheet/sheet.ts'
 import type { OrcusStep } from './step.ts'
 import { type Condition, conditions, modes, skills } from './terms.ts'
 
@@ -88,6 +88,7 @@ const fields = {
     .describe('hit points now; all of them unless said. At 0 or below a character is dying and a monster dead'),
   temp: z.number().int().min(0).optional().describe('temporary hit points'),
   recoveries: z.number().int().min(0).optional().describe('recoveries left'),
+  encounters: z.number().int().min(0).optional().describe('encounters since its last long rest'),
   'action-points': z.number().int().min(0).optional().describe('action points'),
   conditions: z
     .array(conditionText)
@@ -142,9 +143,6 @@ function readPersistent(text: string): Part | undefined {
   return { is: 'persistent', amount: { ...NO_AMOUNT, flat: Number(found[1]) }, types: type === undefined ? [] : [type] }
 }
 
-const amountOf = (setup: Setup, figures: readonly Figure[]): number =>
-  figures.reduce((sum, figure) => (setup.modes[figure.rule] === OFF ? sum : sum + figure.value), 0)
-
 export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): OrcusPiece {
   const sheet = setup.sheets[plan.sheet]?.compiled
   if (sheet === undefined) throw new RangeError(`no sheet ${plan.sheet}`)
@@ -170,13 +168,14 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): OrcusP
     hp,
     maxHp,
     temp: written.temp ?? 0,
-    recoveries: written.recoveries ?? Math.max(0, amountOf(setup, sheet.recoveries)),
+    recoveries: written.recoveries ?? recoveriesOf(setup, sheet),
     standard: used('standard') ? 0 : 1,
     move: used('move') ? 0 : 1,
     swift: used('swift') ? 0 : 1,
     immediate: used('immediate') ? 0 : 1,
     opportunity: 1,
     freeActs: 0,
+    encounters: written.encounters ?? 0,
     actionPoints: written['action-points'] ?? sheet.actionPoints,
     pointsSpent: used('action-point') ? 1 : 0,
     pointsThisTurn: 0,

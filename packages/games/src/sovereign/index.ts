@@ -13,6 +13,7 @@ import { instants } from './order/instants.ts'
 import { nextStep, settles } from './order/order.ts'
 import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place, read } from './place.ts'
+import { rests } from './rests.ts'
 import { dials, ruleIds } from './rules.ts'
 import { sayMoment } from './screen.ts'
 import { compile } from './sheet/compile.ts'
@@ -43,6 +44,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   terrain,
   questions,
   between,
+  rests,
   reactions: instants,
   sheetSchema,
   pieceSchema,

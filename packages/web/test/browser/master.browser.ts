@@ -273,6 +273,24 @@ describe('a game master', () => {
     await player.context.close()
   })
 
+  it('begins another fight with those who are here, as a rest leaves them', async () => {
+    const pieces = { A: { sheet: 'pell', side: 'heroes', hp: 3 }, B: { sheet: 'grave-warden', side: 'monsters' } }
+    const player = await begin({ game: 'orcus', seed: 3, encounter: { board: 'A . . B', pieces } })
+    const { page } = player
+    const side = page.locator('aside')
+    await side.getByRole('button', { name: 'Master', exact: true }).click()
+    await side.getByText('Another fight', { exact: true }).click()
+    await side.getByLabel('Encounter choose…').selectOption('evensong')
+    await side.getByLabel(/^Its heroes/).selectOption('none')
+    await side.getByText('Straight on, as the fight has left them').waitFor()
+    await side.getByRole('button', { name: 'Begin', exact: true }).click()
+    await player.until(() => player.view?.state.title === 'Evensong at the Cinder Chapel', 'the chapel')
+    const heroes = player.view?.state.pieces.filter((piece) => piece.side === 'heroes')
+    expect(heroes?.map(({ sheet, state }) => [sheet, state.hp])).toEqual([['pell', 3]])
+    expect(player.faults).toEqual([])
+    await player.context.close()
+  })
+
   it('takes a whole side off in one go, brings in others, and takes it back', async () => {
     const player = await begin({ game: 'orcus', seed: 3 })
     const { page } = player

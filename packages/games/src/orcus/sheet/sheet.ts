@@ -1,4 +1,4 @@
-import type { RuleIndex, Tally } from '@riposte/referee'
+import { OFF, type RuleIndex, type Setup, type Tally } from '@riposte/referee'
 import type { Part } from '../clauses/parts.ts'
 import type { Dice } from '../clauses/phrases.ts'
 import type { Mark, Power, Trait } from '../clauses/power.ts'
@@ -128,3 +128,10 @@ export function addFigures(tally: Tally, figures: readonly Figure[]): Tally {
   }
   return tally
 }
+
+/** What they come to at a table. */
+export const amountOf = ({ modes }: Pick<Setup, 'modes'>, figures: readonly Figure[]): number =>
+  figures.reduce((sum, figure) => (modes[figure.rule] === OFF ? sum : sum + figure.value), 0)
+
+/** Of who has rested. */
+export const recoveriesOf = (setup: Pick<Setup, 'modes'>, { recoveries }: Sheet): number => Math.max(0, amountOf(setup, recoveries))

@@ -1,0 +1,134 @@
+import { type Board, NOWHERE, type Square, spotName, squareName, stepsFrom, writeBoard } from '@riposte/board'
+import type { Rest } from './between.ts'
+import { ContentError, check } from './content.ts'
+import { type EncounterData, encounterSchema, type Library, type PiecePlan } from './encounter.ts'
+import type { AnyEvent } from './events.ts'
+import type { Fight } from './fight.ts'
+import type { Rulebook } from './rulebook.ts'
+import { asRecord, readSetup } from './setup.ts'
+import { switchesOf, without } from './written.ts'
+
+/** Somebody whom a fight and a rest have left, as a file has him at his piece. */
+interface Veteran extends Readonly<Record<string, unknown>> {
+  readonly name: string
+  readonly sheet: string
+  readonly side: string
+}
+
+/** What goes on into the next fight: people, what they are, the table's rules. Plain data, that crosses between threads. */
+export interface Left {
+  readonly pieces: Readonly<Record<string, Veteran>>
+  readonly sheets: Readonly<Record<string, unknown>>
+  readonly options: Readonly<Record<string, unknown>>
+  readonly switches: Readonly<Record<string, unknown>>
+  readonly start: Readonly<Record<string, unknown>>
+}
+
+export function leftBy<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, fight: F, rest: Rest<F>): Left {
+  const { setup, pieces } = fight
+  const those = pieces.flatMap((piece): [string, Veteran][] => {
+    const { key, name, turned } = piece
+    const state = rest.after(fight, piece.id)
+    if (state === undefined) return []
+    const saddle = game.saddle ?? ''
+    const ridden = game.read(fight, piece.id)[saddle]
+    const rides = pieces.some((one) => one.key === ridden)
+    const sheet = setup.sheets[piece.sheet]?.id ?? ''
+    const whose = { side: setup.sides[piece.side] ?? '', seat: setup.seats[piece.seat] ?? '' }
+    return [[key, { ...state, ...(rides && { [saddle]: ridden }), ...(turned === 1 && { turned: true }), ...whose, name, sheet }]]
+  })
+  return {
+    pieces: Object.fromEntries(those),
+    sheets: Object.fromEntries(setup.sheets.map(({ id, written }) => [id, written])),
+    options: setup.options,
+    switches: switchesOf(game, setup.modes),
+    start: rest.start?.(fight) ?? {},
+  }
+}
+
+/** An encounter in which those who are left stand in place of its own first side, by the house rules that they had. */
+export function onward<F extends Fight, E extends AnyEvent>(
+  game: Rulebook<F, E>,
+  data: EncounterData,
+  left: Left,
+  library: Library,
+): EncounterData {
+  const setup = readSetup(game, data, library)
+  const { source, board, sides, plans } = setup
+  const [ours = ''] = sides
+  const party = Object.entries(left.pieces).filter(([, { side }]) => side === ours)
+  if (party.length === 0) {
+    const message = `nobody of the ${ours} is left to go on`
+    throw new ContentError([{ path: ['onward'], message, remedy: 'begin with those of the encounter itself' }])
+  }
+  const fight = game.begin(setup)
+  const [own, others] = [fight.pieces.filter(({ side }) => side === 0), fight.pieces.filter(({ side }) => side !== 0)]
+  // The board is drawn anew without anybody on it: each says himself where he stands.
+  const foes = Object.fromEntries(
+    plans.flatMap((plan) => (plan.side === 0 ? [] : [[plan.key, { ...source.pieces[plan.key], ...placed(plan, board) }]])),
+  )
+  const foesSheets = Object.fromEntries(others.map(({ sheet }) => [setup.sheets[sheet]?.id ?? '', setup.sheets[sheet]?.written]))
+
+  // Who goes by a name that one of the foes has is called otherwise.
+  const keys = new Map(party.map(([key]) => [key, free(key, foes)]))
+  const sheetIds = new Map(
+    party.map(([, { sheet }]) => [sheet, isSame(left.sheets[sheet], foesSheets[sheet]) ? sheet : free(sheet, foesSheets)]),
+  )
+  const taken = new Set(others.flatMap(({ id }) => game.squaresOf(fight, id)))
+  const places = placesFor(
+    board,
+    own.flatMap(({ at }) => (at === NOWHERE ? [] : at)),
+    taken,
+    party.length,
+  )
+  const saddle = game.saddle ?? ''
+  const at = new Map<string, Square | undefined>()
+  // A rider stands where his mount does.
+  for (const [key, piece] of party.toSorted(([, a], [, b]) => Number(saddle in a) - Number(saddle in b)))
+    at.set(key, at.get(String(piece[saddle])) ?? places.shift())
+
+  const written = party.map(([key, piece]): [string, object] => {
+    const fields = Object.entries(piece).map(([field, value]): [string, unknown] => [
+      field,
+      typeof value === 'string' ? (keys.get(value) ?? value) : value,
+    ])
+    const square = at.get(key)
+    const place = square === undefined ? {} : { at: squareName(square, board.columns) }
+    return [keys.get(key) ?? key, { ...Object.fromEntries(fields), ...place, name: piece.name, sheet: sheetIds.get(piece.sheet) }]
+  })
+  const gone = new Set(own.flatMap((one) => (written.some(([key]) => key === one.key) ? [] : one.key)))
+  return check(encounterSchema, {
+    ...source,
+    ...writeBoard(board),
+    pieces: { ...Object.fromEntries(written), ...without(gone, foes) },
+    sheets: { ...foesSheets, ...Object.fromEntries([...sheetIds].map(([id, own]) => [own, left.sheets[id]])) },
+    options: { ...source.options, ...left.options },
+    switches: { ...source.switches, ...left.switches },
+    start: { ...without(gone, asRecord(source.start)), ...left.start },
+  })
+}
+
+const placed = ({ at, height }: PiecePlan, { columns }: Board) => (at === NOWHERE ? {} : { at: spotName({ square: at, height }, columns) })
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** The name, or one with a number that nobody has. */
+function free(name: string, taken: object): string {
+  let [one, count] = [name, 1]
+  while (one in taken) one = `${name}-${++count}`
+  return one
+}
+
+/** As many squares as are wanted: those given, then free ones near them. */
+function placesFor(board: Board, given: readonly Square[], taken: ReadonlySet<Square>, count: number): Square[] {
+  const places = new Set(given)
+  const [first] = given
+  if (first === undefined) return []
+  const steps = stepsFrom(board, first)
+  const near = Array.from(steps.keys()).filter((square) => (steps[square] ?? 0) > 0 && !taken.has(square))
+  for (const square of near.toSorted((a, b) => (steps[a] ?? 0) - (steps[b] ?? 0))) {
+    if (places.size >= count) break
+    places.add(square)
+  }
+  return [...places].slice(0, count)
+}
