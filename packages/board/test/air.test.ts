@@ -1,17 +1,23 @@
 import {
+  airSteps,
   airWay,
   blockFootprint,
   costTo,
+  type Diagonals,
   type Flyer,
   flood,
   type GroundRules,
+  hasRoom,
   heightName,
   makeGround,
+  type Perch,
   Reach,
   spaceBox,
   spotName,
 } from '@riposte/board'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyBoard, anySquare } from './boards.ts'
 import { type Drawn, draw } from './maps.ts'
 
 const flyer = ({ board }: Drawn, size = 1, change: Partial<Flyer> = {}): Flyer => ({
@@ -143,4 +149,53 @@ test('flying at one height, only what reaches up to it is in the way', () => {
   expect(heightName(2)).toBe('1')
   expect(costs(2)).toBe(1)
   expect(costs(0)).toBe(-1)
+})
+
+/** Everything anew until nothing gets better: what each place costs, and what the next diagonal step from it does. */
+function slowCost(flier: Flyer, start: Perch, goal: Perch, diagonals: Diagonals, budget: number): number | undefined {
+  const { columns } = flier.board
+  const found = new Map<string, { readonly place: Perch; readonly next: Diagonals; readonly cost: number }>()
+  const queue = [{ place: start, next: diagonals, cost: 0 }]
+  for (let one = queue.pop(); one !== undefined; one = queue.pop()) {
+    const { place, next, cost } = one
+    const key = `${place.square} ${place.height} ${next}`
+    if (cost > budget || (found.get(key)?.cost ?? budget + 1) <= cost) continue
+    found.set(key, one)
+    airSteps(flier, place, (to, price) => {
+      const isAcross = to.square % columns !== place.square % columns
+      const isAlong = Math.floor(to.square / columns) !== Math.floor(place.square / columns)
+      const axes = [isAcross, isAlong, Math.abs(to.height - place.height) >= 2].filter((is) => is).length
+      const isDear = axes > 1 && next === 'dear-first'
+      const after = axes < 2 || next === 'same' ? next : isDear ? 'alternating' : 'dear-first'
+      queue.push({ place: to, next: after, cost: cost + price * (isDear ? 2 : 1) })
+    })
+  }
+  const costs = [...found.values()].filter(({ place }) => place.square === goal.square && place.height === goal.height)
+  return costs.length === 0 ? undefined : Math.min(...costs.map(({ cost }) => cost))
+}
+
+test('no way is cheaper, however diagonals count', () => {
+  const height = fc.integer({ min: 0, max: 5 })
+  fc.assert(
+    fc.property(
+      anyBoard,
+      anySquare,
+      anySquare,
+      height,
+      height,
+      fc.constantFrom('same' as const, 'alternating' as const, 'dear-first' as const),
+      fc.integer({ min: 1, max: 2 }),
+      (board, a, b, low, high, diagonals, upward) => {
+        const cost = (to: Perch, from = to): number => (to.height > from.height ? upward : 1)
+        const flier: Flyer = { board, footprint: blockFootprint(1), corners: true, bodies: [], cost, diagonals }
+        const [start, goal] = [
+          { square: a, height: (board.floor[a] ?? 0) + low },
+          { square: b, height: (board.floor[b] ?? 0) + high },
+        ]
+        fc.pre(hasRoom(flier, start) && hasRoom(flier, goal))
+        expect(airWay(flier, start, goal, 9)?.cost).toBe(slowCost(flier, start, goal, diagonals, 9))
+      },
+    ),
+    { numRuns: 150 },
+  )
 })

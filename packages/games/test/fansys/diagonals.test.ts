@@ -17,7 +17,7 @@ function begun(diagonals: string, ground: readonly string[], foes: number, size:
     A: { sheet: 'mover', side: 'heroes' },
     ...Object.fromEntries(free.map((at) => [at.toUpperCase(), { sheet: 'foe', side: 'monsters', at }])),
   }
-  const legend = { '~': { terrain: 'difficult' }, w: { terrain: 'water' } }
+  const legend = { '~': { terrain: 'difficult' }, w: { terrain: 'water' }, _: { height: 0.5 }, '^': { height: 1 } }
   return Session.start(
     game,
     readSetup(game, { game: 'fansys', board, legend, sheets, pieces, start: { turn: 'A' }, seed: 1, options: { diagonals } }),
@@ -31,8 +31,9 @@ function goes(session: Session, how: string, pick: number): readonly unknown[] |
   session.answer(how)
   const options = session.open?.options ?? []
   const to = options[pick % options.length]
-  if (to === undefined) return undefined
-  const cost = to.preview?.().cost
+  const cost = to?.preview?.().cost
+  // Where there is nowhere to go one stays.
+  if (to === undefined || cost === undefined) return undefined
   session.answer(to.id)
   for (let left = 20; left > 0 && session.open?.options.some(({ id }) => id === 'pass') === true; left--) session.answer('pass')
   const after = walked(session)
@@ -43,15 +44,17 @@ it('what a way is said to cost is what is charged, from wherever the count of di
   fc.assert(
     fc.property(
       fc.constantFrom('fives', 'fives-and-tens'),
-      fc.array(fc.constantFrom('.', '.', '~', 'w', '#'), { minLength: 36, maxLength: 36 }),
+      fc.array(fc.constantFrom('.', '.', '~', 'w', '#', '_', '^'), { minLength: 36, maxLength: 36 }),
       fc.integer({ min: 0, max: 3 }),
       fc.constantFrom('medium', 'large'),
       fc.array(fc.tuple(fc.constantFrom('move', 'fly'), fc.nat({ max: 999 })), { minLength: 1, maxLength: 4 }),
-      (diagonals, cells, foes, size, ways) => {
+      fc.nat({ max: 4 }),
+      (diagonals, cells, foes, size, ways, carefully) => {
         const kept = [0, 1, 6, 7, 10, 20, 29]
         const ground = cells.map((cell, i) => (kept.includes(i) ? '.' : cell))
         const session = begun(diagonals, ground, foes, size)
-        for (const [how, pick] of ways) {
+        for (const [i, [how, pick]] of ways.entries()) {
+          if (i === carefully) session.answer('careful')
           const told = goes(session, how, pick)
           if (told === undefined) return
           expect(told[1]).toBe(told[0])
