@@ -1,4 +1,4 @@
-import { type Input, linesOf, playedWith, readSetup, Session } from '@riposte/referee'
+import { fogOf, type Input, linesOf, playedWith, readSetup, Session } from '@riposte/referee'
 import type { Look } from './look.ts'
 import { asUserError, readSave } from './saves.ts'
 import { versionOf } from './version.ts'
@@ -8,7 +8,7 @@ import { type Exit, FAILED, FINE, type World } from './world.ts'
 export async function replay(world: World, look: Look, file: string, options: { readonly step?: boolean }): Promise<Exit> {
   const { save, game } = await readSave(world, file)
   try {
-    const session = Session.start(game, readSetup(game, save.setup))
+    const session = Session.start(game, readSetup(game, save.setup), undefined, fogOf(save))
     const isStepped = options.step === true
     let told = 0
     const tell = (): void => {
@@ -56,6 +56,8 @@ function said(input: Input, asked: string): string {
       return `ruling: ${input.reason}`
     case 'standing-order':
       return `order: ${input.reaction} ${input.order}`
+    case 'fog':
+      return input.fog ? 'fog' : 'the fog lifts'
   }
 }
 

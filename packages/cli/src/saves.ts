@@ -16,7 +16,7 @@ const isSave = (data: unknown): data is Save =>
 const isInput = (data: unknown): boolean => {
   if (!isRecord(data)) return false
   if (data.type === 'answer') return isRecord(data.answer) && typeof data.answer.choice === 'string'
-  return data.type === 'ruling' ? Array.isArray(data.rulings) : data.type === 'standing-order'
+  return data.type === 'ruling' ? Array.isArray(data.rulings) : data.type === 'standing-order' || data.type === 'fog'
 }
 
 /** A fight put away by `save`, and its game. */

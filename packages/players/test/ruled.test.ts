@@ -1,19 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { quick, random } from '@riposte/players'
 import {
   type Ask,
   type Decide,
   type DiceState,
   type Game,
+  GM,
+  Hash,
   isRuled,
   type PieceId,
+  parseSave,
   RiposteError,
   type Ruling,
   readSetup,
   rollDie,
   Session,
   seedDice,
+  viewOf,
 } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { gameNamed, libraryOf, packs, yaml } from './starters.ts'
@@ -23,9 +27,9 @@ import { gameNamed, libraryOf, packs, yaml } from './starters.ts'
 const games = readdirSync(packs).filter((id) => existsSync(join(packs, id, 'encounters', 'starter.yaml')))
 
 /** A table where so many questions are answered at a time. */
-function table(id: string, seed: number, who: (game: Game) => Decide) {
+function table(id: string, seed: number, who: (game: Game) => Decide, encounter = 'starter') {
   const game = gameNamed(id)
-  const source = { ...Object(yaml(join(packs, id, 'encounters', 'starter.yaml'))), seed }
+  const source = { ...Object(yaml(join(packs, id, 'encounters', `${encounter}.yaml`))), seed }
   const decide = who(game)
   const asked = new Set<PieceId>()
   let left = 0
@@ -103,6 +107,14 @@ describe.each(games)('a game master of %s', (id) => {
     },
     PATIENCE,
   )
+
+  it(
+    'turns the fog, goes back over several rulings and forth again, and opens what was put away: all is as it was',
+    () => {
+      for (let seed = 1; seed <= FIGHTS; seed++) overturned(id, seed)
+    },
+    PATIENCE,
+  )
 })
 
 const sourced = games.flatMap((id) => (gameNamed(id).sourced ?? []).map((condition) => [id, condition] as const))
@@ -153,6 +165,40 @@ function disturbed(id: string, seed: number): void {
   const save = session.save()
   expect(Session.load(game, save).hash).toBe(save.hash)
 }
+
+function overturned(id: string, seed: number): void {
+  const encounters = readdirSync(join(packs, id, 'encounters')).map((file) => basename(file, '.yaml'))
+  const at = table(id, seed, seed % 2 === 0 ? quick : () => random(seed), encounters[seed % encounters.length])
+  const { game, session } = at
+  const chance: DiceState = { dice0: 0, dice1: 0, dice2: 0, dice3: 0 }
+  seedDice(chance, seed)
+  const points: { readonly inputs: number; readonly seen: readonly string[] }[] = []
+  for (let turn = 0; turn < 15; turn++) {
+    at.play(rollDie(chance, 25))
+    at.play(0)
+    points.push({ inputs: session.inputs.length, seen: seenIn(session) })
+    try {
+      if (rollDie(chance, 4) === 1) session.turnFog(!session.fog)
+      else session.rule([anyRuling(at, turn, chance)], 'so')
+    } catch (thrown) {
+      if (!(thrown instanceof RiposteError)) throw thrown
+    }
+    const save = session.save()
+    const opened = Session.load(game, parseSave(JSON.parse(JSON.stringify(save))))
+    const seen = seenIn(session)
+    expect([opened.hash, opened.fog, seenIn(opened)[GM]]).toEqual([save.hash, session.fog, seen[GM]])
+    const point = points[rollDie(chance, points.length) - 1]
+    if (point === undefined) continue
+    session.undo(point.inputs)
+    expect(seenIn(session)).toEqual(point.seen)
+    for (const input of save.inputs.slice(point.inputs)) session.take(input)
+    expect(seenIn(session)).toEqual(seen)
+  }
+}
+
+/** All that each seat may know, in short. */
+const seenIn = (session: Session): string[] =>
+  session.fight.setup.seats.map((_, seat) => new Hash().add(JSON.stringify(viewOf(session, seat))).toString())
 
 function anyRuling({ game, session: { fight } }: ReturnType<typeof table>, turn: number, chance: DiceState): Ruling {
   const below = (most: number): number => rollDie(chance, most) - 1

@@ -23,12 +23,14 @@ export const inputSchema = z.discriminatedUnion('type', [
     reaction: z.string(),
     order: z.enum(['ask', 'always', 'never']),
   }),
+  z.strictObject({ type: z.literal('fog'), fog: z.boolean() }),
 ])
 const saveSchema = z.strictObject({
   riposte: z.literal(1),
   game: z.string(),
   setup: encounterSchema,
   inputs: z.array(inputSchema).max(MOST_INPUTS, `a save of more than ${MOST_INPUTS} answers and rulings is not read`),
+  fog: z.boolean().exactOptional(),
   hash: z.string(),
   version: z.string().max(80).exactOptional(),
   rules: z.string().max(80).exactOptional(),

@@ -6,6 +6,7 @@ import { type EncounterData, GM, type Library, type Setup } from './encounter.ts
 import { RiposteError } from './errors.ts'
 import type { AnyEvent, BaseEvent } from './events.ts'
 import type { Fight, StandingChoice } from './fight.ts'
+import { fogVeil } from './fog.ts'
 import type { Game } from './game.ts'
 import { Hash } from './hash.ts'
 import type { Named } from './naming.ts'
@@ -27,6 +28,8 @@ export type Input =
       readonly follows?: true
     }
   | { readonly type: 'standing-order'; readonly piece: PieceId; readonly reaction: string; readonly order: StandingChoice }
+  /** From here on a side knows only of whom one of its own sees, or of all again who do not hide. */
+  | { readonly type: 'fog'; readonly fog: boolean }
 
 /** An event as it was published. */
 export interface LogEntry<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
@@ -55,6 +58,14 @@ interface Quiet<F extends Fight> {
   /** What was withheld in the step that came to here, counted as inputs. */
   readonly withheld: readonly Withheld[]
   readonly forced: readonly Forced[]
+  /** In which the next step is played. */
+  readonly fog: boolean
+}
+
+/** Whether a fight begins in fog, and whether it is told so: who lifts it is told what went on in it. */
+export interface Fog {
+  readonly fog?: boolean
+  readonly told?: boolean
 }
 
 /** A fight put away: as plain data, at any moment. */
@@ -63,6 +74,8 @@ export interface Save {
   readonly game: string
   readonly setup: EncounterData
   readonly inputs: readonly Input[]
+  /** It began in fog. */
+  readonly fog?: boolean
   /** Of all events; a loaded fight must come to the same. Nothing where it is not known. */
   readonly hash: string
   /** What it was played with: which Riposte, and which rules. Older saves do not say. */
@@ -84,8 +97,9 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   readonly log: LogEntry<F, E>[] = []
   readonly trace: Uint8Array
   private readonly quiet: Quiet<F>[] = []
-  /** Who may not know of whom. */
+  /** Who may not know of whom, as it is told. */
   readonly veil: Veil<F>
+  private readonly inFog: Veil<F>
   private readonly decide: Decide | undefined
   private answers: Answer[] = []
   /** The ruling that the step at hand carries out, where that is not the game's own. */
@@ -95,11 +109,12 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   private live = true
   private step: Step<F, E> | undefined
 
-  private constructor(game: Game<F, E>, trace: Uint8Array, decide: Decide | undefined, veil: Veil<F>) {
+  private constructor(game: Game<F, E>, trace: Uint8Array, decide: Decide | undefined, isTold: boolean) {
     this.game = game
     this.trace = trace
     this.decide = decide
-    this.veil = veil
+    this.inFog = fogVeil(game)
+    this.veil = isTold ? this.inFog : hiddenVeil
   }
 
   /** `decide` answers for computer players at once; what it leaves open waits for `answer`. */
@@ -107,13 +122,13 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     game: Game<F, E>,
     setup: Setup,
     decide?: Decide,
-    veil: Veil<F> = hiddenVeil,
+    { fog = false, told = fog }: Fog = {},
   ): Session<F, E> {
-    const session = new Session(game, new Uint8Array(game.ruleIds.length), decide, veil)
+    const session = new Session(game, new Uint8Array(game.ruleIds.length), decide, told)
     const fight = beginFight(game, setup)
     session.log.push(...foreword(fight))
     const log = session.log.length
-    session.quiet.push({ fight, inputs: 0, log, hash: new Hash(), bound: 0, withheld: [], forced: [] })
+    session.quiet.push({ fight, inputs: 0, log, hash: new Hash(), bound: 0, withheld: [], forced: [], fog })
     session.advance()
     return session
   }
@@ -130,8 +145,8 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
 
   /** The fight as the side of a piece knows it: to look, and for nothing else. */
   asKnownTo(piece: PieceId): Step<F, E> {
-    const { game, fight, veil } = this
-    return new Step(game, fight, { trace: new Uint8Array(game.ruleIds.length), veil }).asKnownTo(piece)
+    const { game, fight, veils } = this
+    return new Step(game, fight, { trace: new Uint8Array(game.ruleIds.length), ...veils }).asKnownTo(piece)
   }
 
   /** The question that waits. */
@@ -169,6 +184,15 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   get forced(): readonly Forced[] {
     const before = this.quiet.flatMap((point) => point.forced)
     return this.step === undefined ? before : [...before, ...this.counted(this.step.forced)]
+  }
+
+  /** Whether a side knows only of whom one of its own sees. */
+  get fog(): boolean {
+    return this.last.fog
+  }
+
+  private get veils(): { readonly veil: Veil<F>; readonly told: Veil<F> } {
+    return { veil: this.fog ? this.inFog : hiddenVeil, told: this.veil }
   }
 
   private get last(): Quiet<F> {
@@ -228,6 +252,12 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     )
   }
 
+  /** The fog falls or lifts, between two steps. */
+  turnFog(fog: boolean): void {
+    if (!this.isQuiet) throw new RiposteError('not-quiet', 'the fog falls and lifts between actions', 'turn it when the action is over')
+    this.outside({ type: 'fog', fog }, () => undefined, fog)
+  }
+
   /** Computer players think again: one has come to the table, or had stopped to wait. */
   goOn(): void {
     this.whole(() => this.advance())
@@ -242,6 +272,8 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
         return this.rule(input.rulings, input.reason, input.follows === true)
       case 'standing-order':
         return this.order(input.piece, input.reaction, input.order)
+      case 'fog':
+        return this.turnFog(input.fog)
     }
   }
 
@@ -308,7 +340,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   }
 
   private forkFrom(quiet: readonly Quiet<F>[], decide?: Decide, asksFrom = Number.POSITIVE_INFINITY): Session<F, E> {
-    const fork = new Session(this.game, this.trace.slice(), decide, this.veil)
+    const fork = new Session(this.game, this.trace.slice(), decide, this.veil === this.inFog)
     fork.asksFrom = asksFrom
     const { inputs, log } = this.last
     fork.quiet.push(...quiet)
@@ -319,12 +351,13 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   }
 
   save(): Save {
-    return { riposte: 1, game: this.game.id, setup: this.last.fight.setup.source, inputs: [...this.inputs], hash: this.hash }
+    const fog = this.quiet[0]?.fog === true && { fog: true }
+    return { riposte: 1, game: this.game.id, setup: this.last.fight.setup.source, inputs: [...this.inputs], ...fog, hash: this.hash }
   }
 
   /** A fight as it was put away, or an error that says that it does not come out the same. */
   static load<F extends Fight, E extends AnyEvent>(game: Game<F, E>, save: Save, library?: Library, decide?: Decide): Session<F, E> {
-    const session = Session.start(game, readSetup(game, save.setup, library))
+    const session = Session.start(game, readSetup(game, save.setup, library), undefined, fogOf(save))
     for (const input of save.inputs) session.take(input)
     if (save.hash !== '' && session.hash !== save.hash) throw diverged('the saved fight does not come out as it was')
     return decide === undefined ? session : session.fork(decide)
@@ -405,8 +438,8 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       const seats: number[] = []
       const decide = this.live && this.decide !== undefined ? notingSeats(this.decide, seats) : undefined
       const fight = this.game.clone(from.fight)
-      const { game, trace, answers, veil, asksFrom } = this
-      const step = new Step(game, fight, { trace, answers, decide, hash: from.hash.copy(), veil, asksFrom })
+      const { game, trace, answers, veils, asksFrom } = this
+      const step = new Step(game, fight, { trace, answers, decide, hash: from.hash.copy(), ...veils, asksFrom })
       const hasEnded = this.run(step)
       idle = this.answers.length > known ? 0 : idle + 1
       for (const [i, answer] of this.answers.slice(known).entries()) this.inputs.push({ type: 'answer', answer, seat: seats[i] ?? GM })
@@ -456,13 +489,13 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     }
   }
 
-  private commit(step: Step<F, E>): void {
+  private commit(step: Step<F, E>, fog = this.fog): void {
     const fight = step.fight
     fight.asked += this.answers.length
     const [withheld, forced] = [this.counted(step.withheld), this.counted(step.forced)]
     const hash = step.settledHash() ?? new Hash()
     step.bindWhereSeen()
-    this.quiet.push({ fight, inputs: this.inputs.length, log: this.log.length, hash, bound: this.boundBy(step), withheld, forced })
+    this.quiet.push({ fight, inputs: this.inputs.length, log: this.log.length, hash, bound: this.boundBy(step), withheld, forced, fog })
     this.answers = []
     this.ruled = undefined
     if (this.asksFrom !== Number.POSITIVE_INFINITY) this.asksFrom = 0
@@ -479,17 +512,23 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   }
 
   /** A change from outside the rules, as a step of its own. */
-  private outside(input: Input, change: (step: Step<F, E>) => void): void {
+  private outside(input: Input, change: (step: Step<F, E>) => void, fog = this.fog): void {
     this.whole(() => {
       const from = this.last
-      const step = new Step(this.game, this.game.clone(from.fight), { trace: this.trace, hash: from.hash.copy(), veil: this.veil })
+      const step = new Step(this.game, this.game.clone(from.fight), { trace: this.trace, hash: from.hash.copy(), ...this.veils })
       change(step)
       this.inputs.push(input)
       this.publish(from, step, this.inputs.length)
-      this.commit(step)
+      this.commit(step, fog)
       this.advance()
     })
   }
+}
+
+/** In which a save begins, and in which it ends: so it is told. */
+export function fogOf({ fog = false, inputs }: Pick<Save, 'fog' | 'inputs'>): Required<Fog> {
+  const last = inputs.findLast((input) => input.type === 'fog')
+  return { fog, told: last?.fog ?? fog }
 }
 
 /** Answers for the seat that is asked, and notes which that is. */

@@ -284,6 +284,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
   private readonly decide: Decide | undefined
   private readonly hash: Hash | undefined
   private readonly veil: Veil<F> | undefined
+  private readonly told: Veil<F> | undefined
   private readonly asksFrom: number
   /** Who could not know of whom when something was last asked, where that goes by what is seen. */
   private unseen: readonly number[] | undefined
@@ -309,7 +310,10 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
       answers?: Answer[]
       decide?: Decide | undefined
       hash?: Hash | undefined
+      /** Who may not know of whom, */
       veil?: Veil<F>
+      /** and how that is told: the same, unless said. */
+      told?: Veil<F>
       /** Somebody reads what happens; so it is where a hash is kept. */
       isTold?: boolean
       /** So much that is forced is taken, and then asked too: for who looks ahead. */
@@ -325,6 +329,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
     this.hash = given.hash
     this.isTold = given.isTold ?? given.hash !== undefined
     this.veil = given.veil
+    this.told = given.told ?? given.veil
     this.asksFrom = given.asksFrom ?? Number.POSITIVE_INFINITY
     this.bindWhereSeen()
   }
@@ -385,14 +390,14 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
   /** Everybody knows of everybody, and all are there already. */
   private isOpen({ type }: AnyEvent, aside: Aside | undefined): boolean {
     if ((aside !== undefined && aside.hiddenFrom !== 0) || type === 'piece-added') return false
-    return (this.veil === undefined || this.veil === hiddenVeil) && !this.fight.pieces.some((piece) => piece.hidden !== 0)
+    return (this.told === undefined || this.told === hiddenVeil) && !this.fight.pieces.some((piece) => piece.hidden !== 0)
   }
 
   /** What is known before an event or after it is known of it. */
   private mark(before: Veils | undefined, after: Veils | undefined): Mark {
     if (before === undefined || after === undefined) return { answers: this.cursor, hiddenFrom: 0, doerHiddenFrom: 0 }
     const named = [...after.of].map(([piece, mask]): Named => {
-      const alone = aloneFor(this.fight, piece, (_, other) => this.veiled(other))
+      const alone = aloneFor(this.fight, piece, (_, other) => this.untold(other))
       return { piece, hiddenFrom: mask & (before.of.get(piece) ?? -1), aloneFor: alone }
     })
     return { answers: this.cursor, hiddenFrom: before.hiddenFrom & after.hiddenFrom, doerHiddenFrom: before.doer & after.doer, named }
@@ -429,7 +434,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
     const { fight, game } = this
     const of = new Map<PieceId, number>()
     const veil = (one: PieceId): number => {
-      const mask = of.get(one) ?? this.veiled(one)
+      const mask = of.get(one) ?? this.untold(one)
       if (one !== NOBODY) of.set(one, mask)
       return mask
     }
@@ -450,12 +455,17 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
   /** The sides that know of nobody of a side. */
   private veiledSide(side: number): number {
     const theirs = this.fight.pieces.filter((piece) => piece.side === side && piece.gone === 0)
-    return theirs.reduce((mask, piece, i) => (i === 0 ? -1 : mask) & this.veiled(piece.id), 0)
+    return theirs.reduce((mask, piece, i) => (i === 0 ? -1 : mask) & this.untold(piece.id), 0)
   }
 
   /** The sides that may not know of a piece. */
   veiled(piece: PieceId): number {
     return (this.veil ?? hiddenVeil)(this.fight, piece)
+  }
+
+  /** Those that are not told of it. */
+  private untold(piece: PieceId): number {
+    return (this.told ?? hiddenVeil)(this.fight, piece)
   }
 
   /** Something has been shown that was not known: what was chosen before stays chosen. */
@@ -552,7 +562,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
     const { pieces, setup } = this.fight
     let told = reasons
     if (!this.isTold) return told
-    const masks = pieces.map(({ id, gone }) => (gone === 1 || met.includes(id) ? 0 : this.veiled(id)))
+    const masks = pieces.map(({ id, gone }) => (gone === 1 || met.includes(id) ? 0 : this.untold(id)))
     for (let side = 0; side < setup.sides.length; side++) {
       const isHidden = ({ id, side: own }: Piece): boolean => own !== side && ((masks[id] ?? 0) & (1 << side)) !== 0
       if (pieces.some(isHidden)) told = markUnseen(told, again(new KnownStep(this, this.without(isHidden), this.trace)), 1 << side)

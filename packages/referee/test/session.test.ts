@@ -1,4 +1,4 @@
-import { type Decide, GM, type Input, NOBODY, parseSave, Session } from '@riposte/referee'
+import { type Decide, GM, type Input, NOBODY, type PieceId, parseSave, Session } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { begin, lines, say, setupOf, stateOf, stored } from './story.ts'
 import { attack, hurt, reaction, type ToyAction, type ToyPlan, type ToyStep, toy } from './toy.ts'
@@ -284,9 +284,10 @@ describe('taking back', () => {
           if (then === 'goes on') step.ask({ kind: 'choice', seat: PLAYERS, piece: id, text: 'well?', options: [{ id: 'yes' }] })
         },
       }
-      const game = toy({ actions: [creep] })
+      const sees = ({ fight }: ToyStep, _: PieceId, other: PieceId): boolean => other !== 1 || (fight.pieces[0]?.at ?? 0) >= 2
+      const game = Object.assign(toy({ actions: [creep] }), { sees })
       const setup = setupOf({ game, board: 'A . . B', pieces: { A: {}, B: { side: 'monsters' } } })
-      const session = Session.start(game, setup, undefined, (fight, piece) => (piece === 1 && (fight.pieces[0]?.at ?? 0) < 2 ? 1 : 0))
+      const session = Session.start(game, setup, undefined, { fog: true })
       play(session, 'A: creep b1')
       session.back()
       play(session, 'A: c1')

@@ -4,6 +4,7 @@ import {
   check,
   type EncounterData,
   encounterSchema,
+  type Fog,
   type Input,
   inputSchema,
   type Ruling,
@@ -19,6 +20,8 @@ import type { Row } from './store.ts'
 /** What the game master has decided about a table, apart from its fight. */
 export interface Manner {
   readonly settings: TableSettings
+  /** Whether its fight began in fog: as the settings have it, where an older journal does not say. */
+  readonly fogAtFirst?: TableSettings['fog']
   /** The pieces that the computer plays, by their keys. */
   readonly computer: readonly string[]
   readonly held: boolean
@@ -86,6 +89,7 @@ const passing = z.strictObject({ piece: z.string(), round: z.number().int().opti
 const seating = z.strictObject({ piece: z.string(), seat: z.string(), reason: z.string() })
 const manner = z.strictObject({
   settings: keptSettings,
+  fogAtFirst: tableSettings.shape.fog.exactOptional(),
   computer: z.array(z.string()),
   held: z.boolean(),
   seats: z.array(z.string()).default([]),
@@ -137,18 +141,26 @@ function readableEntry(text: string): Entry | undefined {
   }
 }
 
+/** How a fight at a table begins, and how it is told there. */
+export const fogIn = ({ settings, fogAtFirst = settings.fog }: Manner): Required<Fog> => ({
+  fog: fogAtFirst === 'on',
+  told: settings.fog === 'on',
+})
+
 /** The fight that a journal speaks of, put together without being played. */
 export function saveIn(entries: readonly Entry[]): Save | undefined {
   let save: Omit<Save, 'inputs'> | undefined
   let all: Input[] = []
+  let isInFog = false
   for (const entry of entries) {
+    if ('manner' in entry) isInFog = fogIn(entry.manner).fog
     if (entry.type === 'set-up' || entry.type === 'snapshot') {
       save = { riposte: 1, game: entry.game, setup: entry.source, hash: '' }
       all = entry.type === 'set-up' ? [] : [...entry.inputs]
     } else if (entry.type === 'inputs') all.push(...entry.inputs)
     else if (entry.type === 'undo') all.length = entry.inputs
   }
-  return save === undefined ? undefined : { ...save, inputs: all }
+  return save === undefined ? undefined : { ...save, inputs: all, ...(isInFog && { fog: true }) }
 }
 
 /** All set-ups and sheets that a journal speaks of, to be read before it is played. */

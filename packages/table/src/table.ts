@@ -6,10 +6,9 @@ import {
   eyesOf,
   type Fight,
   findOption,
-  fogVeil,
+  fogOf,
   type Game,
   GM,
-  hiddenVeil,
   type Input,
   isSeen,
   leftBy,
@@ -25,12 +24,11 @@ import {
   type StandingChoice,
   suggestion,
   usualOf,
-  type Veil,
   writeEncounter,
 } from '@riposte/referee'
 import { answersFor, seesAsBook } from './computer.ts'
 import type { Content } from './content.ts'
-import { type Entry, type Manner, saveIn } from './journal.ts'
+import { type Entry, fogIn, type Manner, saveIn } from './journal.ts'
 import type { Keys } from './keys.ts'
 import { setupOf } from './known.ts'
 import { Lens, type Sight } from './lens.ts'
@@ -156,9 +154,9 @@ export class Table {
     if (save === undefined) throw new Error(`the journal of table ${this.id} does not begin`)
     const game = gameNamed(this.content, save.game)
     const manner = entries.findLast((entry) => entry.type === 'manner' || entry.type === 'snapshot')?.manner ?? this.manner
-    this.manner = { ...manner, held: true, orders: [], passing: [] }
+    this.manner = { ...manner, fogAtFirst: manner.settings.fog, held: true, orders: [], passing: [] }
     const setup = setupOf(this.content, game, save.setup)
-    const fresh = (): Session => Session.start(game, setup, this.decide(game), this.veil(game))
+    const fresh = (): Session => Session.start(game, setup, this.decide(game), fogIn(this.manner))
     this.current = { game, session: standAgain(fresh, stand, asItStood(lost)) }
     this.fights++
     this.lenses.clear()
@@ -247,25 +245,22 @@ export class Table {
 
   private begin(game: Game, { source }: { readonly source: Save['setup'] }): void {
     const setup = setupOf(this.content, game, source)
-    this.current = { game, session: Session.start(game, setup, this.decide(game), this.veil(game)) }
+    this.current = { game, session: Session.start(game, setup, this.decide(game), fogIn(this.manner)) }
     this.fights++
     this.reasons.clear()
     this.lenses.clear()
   }
 
-  private veil(game: Game): Veil {
-    return this.manner.settings.fog === 'on' ? fogVeil(game) : hiddenVeil
-  }
-
   /** Who may know of what is marked as it happens: where that changes, all of it happens again. */
   private manage(manner: Manner): void {
-    const { fog } = this.manner.settings
+    const before = fogIn(this.manner)
+    const { fog, told } = fogIn(manner)
     this.manner = manner
-    if (this.current === undefined || manner.settings.fog === fog) return
+    if (this.current === undefined || (fog === before.fog && told === before.told)) return
     const { game, session } = this.current
     this.left = 0
     const setup = setupOf(this.content, game, session.save().setup)
-    const again = Session.start(game, setup, this.decide(game), this.veil(game))
+    const again = Session.start(game, setup, this.decide(game), { fog, told })
     for (const input of session.inputs) again.take(input)
     this.current = { game, session: again }
   }
@@ -329,8 +324,10 @@ export class Table {
     const entry: Entry = { type: 'set-up', game: game.id, rules: rulesOf(game), source: setup.source }
     this.left = 0
     const seats = [...new Set([...this.manner.seats, ...setup.seats])]
+    const all = { ...this.manner.settings, ...settings }
     this.manner = {
-      settings: { ...this.manner.settings, ...settings },
+      settings: all,
+      fogAtFirst: all.fog,
       computer,
       held: waits,
       seats,
@@ -348,6 +345,8 @@ export class Table {
   *load(save: Save): Work<{ readonly entries: Entry[]; readonly note: string | undefined }> {
     const game = gameNamed(this.content, save.game)
     this.left = 0
+    const [first, now] = [onOrOff(save.fog === true), onOrOff(fogOf(save).told)]
+    this.manner = { ...this.manner, settings: { ...this.manner.settings, fog: now }, fogAtFirst: first }
     this.begin(game, { source: save.setup })
     const note = yield* this.asFarAsItGoes(save)
     const begun: Entry = { type: 'set-up', game: game.id, rules: rulesOf(game), source: save.setup }
@@ -531,9 +530,17 @@ export class Table {
     return [this.mannerEntry(), ...(held ? [] : this.goOn())]
   }
 
+  /** What is told of the fog changes at once, what pieces are asked with the next action. */
   settle(set: Partial<TableSettings>): Entry[] {
-    this.manage({ ...this.manner, settings: { ...this.manner.settings, ...set } })
-    return [this.mannerEntry(), ...this.goOn()]
+    this.manage({ ...this.manner, fogAtFirst: onOrOff(fogIn(this.manner).fog), settings: { ...this.manner.settings, ...set } })
+    const settled = this.mannerEntry()
+    return [settled, ...this.change(() => this.turnFog()), ...this.goOn()]
+  }
+
+  private turnFog(): void {
+    const { fog } = this.session
+    const { told } = fogIn(this.manner)
+    if (fog !== told && this.session.isQuiet) this.session.turnFog(told)
   }
 
   computerPlays(pieces: readonly string[], plays: boolean): Entry[] {
@@ -588,6 +595,7 @@ export class Table {
       work()
       this.giveOrders()
       this.giveSeats()
+      this.turnFog()
     } catch (thrown) {
       this.manner = manner
       throw thrown
@@ -730,6 +738,8 @@ export class Table {
     }
   }
 }
+
+const onOrOff = (isOn: boolean): 'on' | 'off' => (isOn ? 'on' : 'off')
 
 /** Why a fight is brought to where another stood; what the game master must see to is said. */
 function asItStood(lost: readonly string[]): string {

@@ -96,7 +96,10 @@ it('the fog can be lifted and laid again, past lines included, and outlasts the 
   const { table, gm, ann, master } = await twoInTheFog(sovereign)
   await rule(gm, { do: 'move', piece: 'L', to: 'g1' })
   expect(ann.lines.join('\n')).not.toContain('Lurker')
-  await gm.do({ type: 'settings', set: { fog: 'off' } })
+  // What has been answered in the fog holds.
+  for (const choice of ['run', 'b3', 'end-turn']) expect(await ann.answer(choice)).toMatchObject({ type: 'done' })
+  const { body: save } = await master.ask('GET', `/api/tables/${table}/replay`)
+  expect(await gm.do({ type: 'settings', set: { fog: 'off' } })).toMatchObject({ type: 'done' })
   await ann.until(() => ann.lines.join('\n').includes('Lurker'))
   expect(ann.view?.state.pieces.length).toBe(2)
   await gm.do({ type: 'settings', set: { fog: 'on' } })
@@ -108,4 +111,8 @@ it('the fog can be lifted and laid again, past lines included, and outlasts the 
   again.cookie = master.cookie
   const seen = await again.sit(table, { as: 'players' })
   expect(seen.view?.state.pieces.map((piece) => piece.key)).toEqual(['A'])
+  // A replay of it opens as a fight in the fog.
+  const { body: opened } = await again.ask('POST', '/api/tables/load', { save, name: 'Moll' })
+  expect(opened.note).toBeUndefined()
+  expect((await again.sit(opened.table)).view?.table.settings.fog).toBe('on')
 })
