@@ -78,8 +78,9 @@ function checked(draft: Draft, square: Square): Square {
 function paint(draft: Draft, squares: readonly Square[], add: readonly string[], remove: readonly string[]): void {
   let on = 0
   let off = 0
+  // What is nowhere need not be known to be taken away.
+  for (const [i, name] of draft.terrains.entries()) if (remove.includes(name)) off |= 1 << i
   for (const name of add) on |= 1 << terrainNumber(draft, name)
-  for (const name of remove) off |= 1 << terrainNumber(draft, name)
   for (const square of squares) draft.terrain[checked(draft, square)] = (draft.terrain[square] & ~off) | on
 }
 

@@ -183,11 +183,14 @@ function readTile(fields: Fields, at: string, allowed: readonly string[]): Tile 
   }
 }
 
+/** One word, as a drawing has it. */
+export const isTerrainName = (name: string): boolean => /^\p{L}[\p{L}\p{N}_-]*$/u.test(name)
+
 function readTerrain(data: unknown, at: string): string[] {
   if (data === undefined || data === null) return []
   const names = Array.isArray(data) ? data.map((name: unknown) => readWord(name, at)) : readWord(data, at).split(/[\s,]+/)
   for (const name of names) {
-    if (!/^[\p{L}][\p{L}\p{N}_-]*$/u.test(name))
+    if (!isTerrainName(name))
       throw new BoardError(at, `"${name}" is not a name for terrain`, 'Write one word, such as difficult or deep-water.')
   }
   return names

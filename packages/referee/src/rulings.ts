@@ -12,7 +12,7 @@ import type { Fight } from './fight.ts'
 import { NOBODY, type PieceId } from './piece.ts'
 import { type Field, isRuled, type Rulebook } from './rulebook.ts'
 import { type RuleIndex, ruleModes, ruleWithId } from './rules.ts'
-import { hiddenFrom } from './setup.ts'
+import { hiddenFrom, strangeGround } from './setup.ts'
 import type { Aside, Step } from './step.ts'
 
 const value = z.union([z.number(), z.string(), z.boolean()])
@@ -115,14 +115,14 @@ export function pieceNamed<P extends { readonly key: string }>(fight: { readonly
   throw bad(`there is no piece "${key}"`, suggestion(key, keys))
 }
 
-/** Throws where a ruling names what does not exist. Changes nothing. */
+/** Throws where a ruling names what does not exist, or does something to who has left; others of the sort may still come. Changes nothing. */
 export function checkRuling<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, fight: F, ruling: Ruling): void {
+  const whose = 'piece' in ruling && ruling.piece !== undefined ? pieceNamed(fight, ruling.piece) : undefined
+  if (whose?.gone === 1 && ruling.do !== 'copy') throw bad(`${whose.key} has left the fight already`, 'leave it out')
   switch (ruling.do) {
     case 'set':
-      if (ruling.piece !== undefined) pieceNamed(fight, ruling.piece)
       return checkField(game, ruling.piece === undefined ? 'fight' : 'piece', ruling.field, ruling.to)
     case 'move':
-      pieceNamed(fight, ruling.piece)
       spotNamed(fight, ruling.to)
       return
     case 'begin':
@@ -130,39 +130,33 @@ export function checkRuling<F extends Fight, E extends AnyEvent>(game: Rulebook<
       return
     case 'end':
       conditionNamed(game, ruling.condition)
-      if (borne(game, fight, ruling) === undefined) {
+      if (borne(game, fight, ruling).length === 0) {
         const from = ruling.by === undefined ? '' : ` by ${ruling.by}`
         throw bad(`${ruling.piece} is not ${ruling.condition}${from}`, 'leave it out')
       }
       return
     case 'damage':
-      pieceNamed(fight, ruling.piece)
       if (ruling.by !== undefined) pieceNamed(fight, ruling.by)
       return checkDamage(game, ruling.type)
     case 'add':
       return checkAdded(game, fight, ruling)
     case 'copy':
-      pieceNamed(fight, ruling.piece)
       checkFree(fight, ruling.key)
       spotNamed(fight, ruling.at)
       return
     case 'hide':
-      pieceNamed(fight, ruling.piece)
       for (const side of Array.isArray(ruling.from) ? ruling.from : []) placeIn('side', fight.setup.sides, side)
       return
     case 'side':
-      pieceNamed(fight, ruling.piece)
       placeIn('side', fight.setup.sides, ruling.side)
       return
     case 'name':
     case 'seat':
-      pieceNamed(fight, ruling.piece)
-      return
     case 'remove':
-      if (pieceNamed(fight, ruling.piece).gone === 1) throw bad(`${ruling.piece} has left the fight already`, 'leave it out')
       return
     case 'board':
       onBoard(() => patch(fight.board, [ruling.change]))
+      if (ruling.change.set === 'terrain') knownGround(game, ruling.change.add ?? [])
       return
     case 'order': {
       // Where the order is one of pieces, somebody new may be put in.
@@ -201,11 +195,9 @@ export function carryOut<F extends Fight, E extends AnyEvent>(step: Step<F, E>, 
     case 'begin':
       step.begin(begun(game, fight, ruling))
       return
-    case 'end': {
-      const effect = borne(game, fight, ruling)
-      if (effect !== undefined) step.end(effect, 'ruling')
+    case 'end':
+      for (const effect of borne(game, fight, ruling)) step.end(effect, 'ruling')
       return
-    }
     case 'damage': {
       const by = ruling.by === undefined ? NOBODY : pieceNamed(fight, ruling.by).id
       return game.harm?.(step, { piece: pieceNamed(fight, ruling.piece).id, by, amount: ruling.amount, type: ruling.type ?? '' })
@@ -462,6 +454,11 @@ function place<F extends Fight, E extends AnyEvent>(step: Step<F, E>, { at, from
   step.emit({ type: 'piece-added', piece: id, added: game.place(fight.setup, plan, id) })
 }
 
+function knownGround<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, names: readonly string[]): void {
+  const strange = strangeGround(game, names)
+  if (strange !== undefined) throw bad(strange.message, strange.remedy)
+}
+
 const nameOfSide = (fight: Fight, side: number): string => fight.setup.sides[side] ?? ''
 
 /** Who answers for others of a side answers for a new one too. */
@@ -533,12 +530,13 @@ function endNamed<F extends Fight, E extends AnyEvent>(
   return [end, owner]
 }
 
-/** What somebody bears of a condition, from one source where that is said; the oldest. */
-function borne<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, fight: F, ruling: Of<'end'>): Effect | undefined {
+/** All that somebody bears of a condition, from one source where that is said: that itself, or else what brings it along. */
+function borne<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, fight: F, ruling: Of<'end'>): readonly Effect[] {
   const from = ruling.by === undefined ? undefined : pieceNamed(fight, ruling.by).id
   const brings = (effect: Effect): boolean => (game.conditionsOf?.(effect) ?? [effect.kind]).includes(ruling.condition)
   const all = effectsOn(fight, pieceNamed(fight, ruling.piece).id).filter((one) => from === undefined || one.by === from)
-  return all.find((one) => one.kind === ruling.condition) ?? all.find(brings)
+  const itself = all.filter((one) => one.kind === ruling.condition)
+  return itself.length > 0 ? itself : all.filter(brings)
 }
 
 function checkDamage<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, type: string | undefined): void {

@@ -1,4 +1,4 @@
-import { type Board, BoardError, NOWHERE, parseSpot, type ReadBoard, readBoard, type Spot, TERRAINS } from '@riposte/board'
+import { type Board, BoardError, isTerrainName, NOWHERE, parseSpot, type ReadBoard, readBoard, type Spot, TERRAINS } from '@riposte/board'
 import { MOST_PIECES, MOST_SHEETS, refuseGreatSheet } from './ceilings.ts'
 import { ContentError, check, type Path, suggestion } from './content.ts'
 import {
@@ -123,14 +123,22 @@ function drawingOf(written: EncounterData, library: Library): unknown {
   return { board, ...besides }
 }
 
-/** Ground that neither boards in general nor the rules know would change nothing, and nobody would notice. */
 function refuseStrangeGround<F extends Fight, E extends AnyEvent>(game: Book<F, E>, board: Board, written: EncounterData): void {
-  if (game.terrain === undefined) return
+  const strange = strangeGround(game, board.terrains)
+  if (strange !== undefined) throw problem([written.legend === undefined ? 'board' : 'legend'], strange.message, strange.remedy)
+}
+
+/** Ground that neither boards in general nor the rules know would change nothing, and nobody would notice. */
+export function strangeGround<F extends Fight, E extends AnyEvent>(
+  game: Pick<Book<F, E>, 'terrain'>,
+  names: readonly string[],
+): { readonly message: string; readonly remedy: string } | undefined {
+  if (game.terrain === undefined) return undefined
   const known = game.terrain.map((one) => one.id)
-  const isKnown = (name: string): boolean => known.some((one) => one === name || (one.endsWith('*') && name.startsWith(one.slice(0, -1))))
-  const strange = board.terrains.find((one) => !TERRAINS.some((common) => common === one) && !isKnown(one))
-  if (strange !== undefined)
-    throw problem([written.legend === undefined ? 'board' : 'legend'], `the rules know no terrain "${strange}"`, suggestion(strange, known))
+  const isOf = (kind: string, name: string): boolean => (kind.endsWith('*') ? name.startsWith(kind.slice(0, -1)) : kind === name)
+  const isKnown = (name: string): boolean => isTerrainName(name) && [...TERRAINS, ...known].some((kind) => isOf(kind, name))
+  const strange = names.find((one) => !isKnown(one))
+  return strange === undefined ? undefined : { message: `the rules know no terrain "${strange}"`, remedy: suggestion(strange, known) }
 }
 
 function readDrawing(drawing: unknown): ReadBoard {

@@ -1,3 +1,4 @@
+import { TERRAINS } from '@riposte/board'
 import { baseLines, nameIn, namer, parseRulings, type Ruling, readsAll, ruleOn, rulingSchema, Session } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { stepOf } from './steps.ts'
@@ -69,6 +70,17 @@ describe('the game master changes', () => {
       ],
       (session) => session.fight.effects.map(({ by, until, skip }) => [by, until, skip]),
       [[1, 'round-end', 2]],
+    ],
+    [
+      'that it suffers no longer, whoever has brought it about',
+      [
+        { do: 'begin', piece: 'B', condition: 'poisoned', by: 'A' },
+        { do: 'begin', piece: 'B', condition: 'poisoned', by: 'B' },
+        { do: 'begin', piece: 'A', condition: 'poisoned' },
+        { do: 'end', piece: 'B', condition: 'poisoned' },
+      ],
+      (session) => session.fight.effects.map(({ on }) => on),
+      [0],
     ],
     ['what hurts a piece', [{ do: 'damage', piece: 'B', amount: 4, by: 'A' }], (session) => piece(session, 'B')?.hp, 6],
     ['who is hidden from all others', [{ do: 'hide', piece: 'B', from: true }], (session) => piece(session, 'B')?.hidden, 1],
@@ -221,6 +233,33 @@ describe('a bad ruling', () => {
     expect([stateOf(session), session.hash, session.log.length]).toEqual(before)
     expect(session.inputs).toEqual([])
     say(session, 'A: end')
+  })
+
+  const done: [string, Ruling][] = [
+    ['set', { do: 'set', piece: 'B', field: 'hp', to: 3 }],
+    ['moved', { do: 'move', piece: 'B', to: 'c1' }],
+    ['given a condition', { do: 'begin', piece: 'B', condition: 'poisoned' }],
+    ['hurt', { do: 'damage', piece: 'B', amount: 1 }],
+    ['hidden', { do: 'hide', piece: 'B', from: true }],
+    ['taken off', { do: 'remove', piece: 'B' }],
+    ['put on another side', { do: 'side', piece: 'B', side: 'heroes' }],
+  ]
+  it.each(done)('who has left is not %s; another of the sort may come', (_, ruling) => {
+    const session = start()
+    session.rule([{ do: 'remove', piece: 'B' }], 'flees')
+    expect(() => session.rule([ruling], 'no')).toThrow(/B has left the fight already/)
+    session.rule([{ do: 'copy', piece: 'B', key: 'C', at: 'c1' }], 'another')
+    expect(piece(session, 'C')?.gone).toBe(0)
+  })
+
+  it('ground that no rule knows, or that no drawing could name', () => {
+    const game = Object.assign(toy(), { terrain: [{ id: 'fire-*', about: 'burns' }] })
+    const session = begin({ game, board: 'A . . B', pieces: { A: {}, B: { side: 'monsters' } } })
+    const paint = (name: string): void =>
+      session.rule([{ do: 'board', change: { set: 'terrain', squares: [1], add: ['difficult', name], remove: ['moss'] } }], 'so')
+    for (const name of ['fire-*', 'ice-2', 'fire 2', '']) expect(() => paint(name)).toThrow(/the rules know no terrain/)
+    paint('fire-2')
+    expect(session.fight.board.terrains.slice(TERRAINS.length)).toEqual(['fire-2'])
   })
 
   it('a sheet or a state that is not one: names the field', () => {

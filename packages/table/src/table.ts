@@ -470,7 +470,7 @@ export class Table {
     const { seatings } = this.manner
     if (seatings.length === 0 || !this.session.isQuiet) return
     this.manner = { ...this.manner, seatings: [] }
-    const known = seatings.filter(({ piece }) => this.session.fight.pieces.some((one) => one.key === piece))
+    const known = seatings.filter(({ piece }) => this.session.fight.pieces.some((one) => one.key === piece && one.gone === 0))
     const reasons = [...new Set(known.map((one) => one.reason))]
     const rulings = known.map(({ piece, seat }): Ruling => ({ do: 'seat', piece, seat }))
     if (rulings.length > 0) this.session.rule(rulings, reasons.join(', '))
