@@ -36,12 +36,44 @@ describe('whom words mean', () => {
   })
 
   test('of whom an ability is aimed at enemies none is "the ally"', () => {
-    expect(effect('You swap places with one ally within 5 squares, and the ally can make a free strike.')).toMatchObject(byHand)
-    expect(effect('You swap places with one ally within 5 squares. The ally can make a free strike.')).toMatchObject([
-      { do: 'swap' },
-      ...byHand,
-    ])
+    expect(effect('The ally can make a free strike.')).toMatchObject(byHand)
     expect(effect('One ally within 5 squares shifts 2 squares, and the ally gains 1 surge.')).toMatchObject([{ do: 'each' }])
+  })
+
+  test('who has been picked is whom "they" mean', () => {
+    const free = { do: 'strike', by: { who: 'target' }, with: 'free' }
+    const swapped = [{ do: 'each', who: { relation: 'ally', count: 1 }, so: [{ do: 'swap', who: { who: 'target' } }, free] }]
+    for (const whom of ['they', 'that ally', 'the ally'])
+      expect(effect(`The stalker swaps places with one ally within 5 squares, and ${whom} can make a free strike.`)).toMatchObject(swapped)
+    expect(effect('The stalker swaps places with an adjacent ally. They can make a free strike.')).toMatchObject(swapped)
+    expect(effect('The stalker slides an adjacent ally 2 squares, then they can make a free strike against the target.')).toMatchObject([
+      { do: 'each', so: [{ do: 'force' }, { ...free, against: 'aimed' }] },
+    ])
+    expect(effect('Each ally within 5 squares regains 5 Stamina, and they can make a free strike.')).toMatchObject([
+      { do: 'each', who: { count: 'each' }, so: [{ do: 'heal' }, free] },
+    ])
+    // Whether they may, where they did not swap, is for people to judge.
+    expect(effect('The stalker can swap places with an ally within 5 squares, then they can shift 2 squares.')).toMatchObject(byHand)
+  })
+
+  test('who is done something to is harmed besides, and not who does it', () => {
+    expect(effect('The stalker swaps places with the target, and they are slowed until the end of their next turn.')).toMatchObject([
+      { do: 'swap' },
+      { do: 'afflict', to: { who: 'target' }, span: 'target-next-end' },
+    ])
+    expect(effect('The stalker makes a free strike against an adjacent enemy, and they fall prone.')).toMatchObject([
+      {
+        do: 'each',
+        so: [
+          { do: 'strike', by: { who: 'you' } },
+          { do: 'afflict', conditions: ['prone'], to: { who: 'target' } },
+        ],
+      },
+    ])
+    expect(effect('The stalker swaps places with the target, and they gain 1 surge.')).toMatchObject([
+      { do: 'swap' },
+      { do: 'surges', to: { who: 'you' } },
+    ])
   })
 
   test('whoever stands beside the target is not the target', () => {

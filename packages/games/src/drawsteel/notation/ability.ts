@@ -14,8 +14,9 @@ import { type Said, said } from './paragraph.ts'
 import { readParagraphs, readSentences, settled } from './prose.ts'
 import type { WrittenAbility } from './schema.ts'
 import { noScope, type Scope } from './scope.ts'
+import { readSentence } from './sentence.ts'
 import { beforeStrikes } from './strikers.ts'
-import { isOfThose, ofThose } from './those.ts'
+import { isOfThose, ofThose } from './subjects.ts'
 import { readTierParts, wordsOf } from './tiers.ts'
 import type { Took } from './took.ts'
 import { readTrigger } from './triggers.ts'
@@ -169,7 +170,7 @@ function ofPicked(
   const at = after.findLastIndex(({ clauses }) => clauses.length > 0)
   const old = after[at]?.clauses.at(-1)
   if (old === undefined || !PICKED.test(words) || !isOfThose('they', [old])) return undefined
-  const [each] = ofThose(words.replace(PICKED, 'they '), [old], scope) ?? []
+  const [each] = ofThose(words.replace(PICKED, 'they '), [old], scope, readSentence) ?? []
   const price = Number(/^\D*(\d+)[^+]*$/.exec(cost)?.[1])
   if (each?.do !== 'each' || each.who.who !== 'some' || each.who.count !== 1 || !(price > 0))
     return [...after, { ...said(effect, undefined), clauses: [byHand(`${cost}: ${effect}`)] }]

@@ -4,6 +4,7 @@ import { inner, type Scope } from './scope.ts'
 import { isSurelyShown } from './shown.ts'
 import { readStandings } from './standing.ts'
 import { isOneOfAll } from './statements.ts'
+import { isOfThose, ofThose } from './subjects.ts'
 import { isFlavour } from './words.ts'
 import type { ReadRest } from './zones.ts'
 
@@ -67,7 +68,9 @@ function readBoth(text: string, scope: Scope, span: Span | undefined, readRest: 
       isSurelyShown(text.slice(0, split.index))
     if (!isShown && (first === undefined || first.length === 0)) continue
     const it = /^(?:the|each|a) target\b/.test(text) ? inner(scope, 'target') : scope
-    const second = readRest(text.slice(split.index + split[0].length), it, span)
+    const rest = text.slice(split.index + split[0].length)
+    if (first !== undefined && isOfThose(rest, first)) return ofThose(rest, first, scope, readRest, span)
+    const second = readRest(rest, it, span)
     if (second !== undefined && second.length > 0) return [...(first ?? []), ...second]
   }
   return undefined

@@ -11,11 +11,10 @@ import { readSentence } from './sentence.ts'
 import { BACK } from './slots.ts'
 import { takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
-import { atTarget } from './statements.ts'
-import { guarded, whoIn } from './subjects.ts'
+import { atTarget, guarded, ofThose, whoIn } from './subjects.ts'
 import { readTests } from './tests.ts'
 import { toldOf } from './things.ts'
-import { instead, likewise, ofThose, raised } from './those.ts'
+import { instead, likewise, raised } from './those.ts'
 import { endsIf } from './until.ts'
 import { readInside, readZone } from './zones.ts'
 
@@ -163,7 +162,7 @@ export function goesOnWith(words: string, found: Said[], scope: Scope): boolean 
     endsIf(words, last.clauses, scope) ??
     strikeSwayed(words, last.clauses, scope) ??
     likewise(words, last.clauses, scope) ??
-    ofThose(words, last.clauses, scope) ??
+    ofThose(words, last.clauses, scope, readSentence) ??
     raised(words, last.clauses, scope) ??
     moreHarm(words, last.clauses, scope) ??
     otherwise(words, last.clauses, scope) ??

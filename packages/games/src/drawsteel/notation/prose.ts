@@ -19,11 +19,12 @@ import {
   said,
 } from './paragraph.ts'
 import { readPersistent } from './persistent.ts'
-import { inner, type Scope } from './scope.ts'
+import { CHOSEN_LAST, inner, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
 import { isShown, isSurelyShown, needsMore } from './shown.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
-import { alongWith, isOfThose } from './those.ts'
+import { isOfThose } from './subjects.ts'
+import { alongWith } from './those.ts'
 import { asInTiers, wordsOf } from './tiers.ts'
 import { normalized, sentencesOf } from './words.ts'
 import { readInside } from './zones.ts'
@@ -197,7 +198,7 @@ class Paragraph {
       found.push({ ...said(printed, []), isIdle: true })
       return
     }
-    this.isOwn = this.names.length > 0 && /^(?:\w+, )?(?:if |while |when |whenever )?you\b/.test(words)
+    this.isOwn = this.names.length > 0 && /^(?:\w+, )?(?:if |while |when |whenever )?you\b/.test(words) && !CHOSEN_LAST.test(words)
     if (this.takeChosen(printed, words)) return
     if (goesOnWith(words, found, scope) || ifDone(words, this.before, found, scope)) {
       this.before = ''

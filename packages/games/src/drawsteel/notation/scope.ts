@@ -88,8 +88,22 @@ const DOER =
   /^((?:whenever|when|each time|if|the first time|once per (?:round|turn), when(?:ever)?) you [^,]+, )they (?=can |gain|regain|move|shift|make|teleport)/
 
 /** "Whenever a creature grabs you, they take 4 fire damage": a harm falls on who did it. */
-const HARMED =
-  /^((?:whenever|when|each time|any time|every time|if|the (?:first|next) time) (?:an?|the) (?:[a-z-]+ )?(creature|enemy|target)(?: [^,]*)? [a-z]+ you\b[^,]*, )they (?=takes? (?!half|no\b|only|\d+ less)|loses? |falls? |can't |must |(?:is|are) (?:knocked|pushed|pulled|slid|bleeding|dazed|frightened|restrained|slowed|taunted|weakened)\b)/
+const HARM =
+  "takes? (?!half|no\\b|only|\\d+ less)|loses? |falls? |can't |must |(?:is|are) (?:knocked|pushed|pulled|slid|bleeding|dazed|frightened|restrained|slowed|taunted|weakened)\\b"
+const HARMED = new RegExp(
+  `^((?:whenever|when|each time|any time|every time|if|the (?:first|next) time) (?:an?|the) (?:[a-z-]+ )?(creature|enemy|target)(?: [^,]*)? [a-z]+ you\\b[^,]*, )they (?=${HARM})`,
+)
+
+/** "You swap places with an enemy, and they are slowed": who is done something to is harmed besides. */
+const HARMED_TOO = new RegExp(
+  `((?:^|, )you (?:can )?[a-z]+ (?:[^,]+ (?:against|with|to) )?(?:one|an?|another|the|each) (?:[a-z]+ )*?(creature|enemy|target)\\b[^,]*,? and )they (?=${HARM})`,
+)
+
+/** "You swap places with an ally, and they can move": somebody picked, to whom one does something, is spoken of from then on. */
+const CHOSEN =
+  'you (?:can )?(?:swaps? places with|push(?:es)?|pulls?|slides?|force moves?|teleports?|knocks?|deals? [^,.]+? to) (?:one|an?|another) (?:[a-z]+ )*?(ally|enemy|creature|hero)\\b[^,.]*'
+const OF_CHOSEN = new RegExp(`((?:^|, )${CHOSEN},? (?:and|then|and then) )they\\b`)
+export const CHOSEN_LAST = new RegExp(`(?:^|, )${CHOSEN}$`)
 
 /** "A creature who hits you is bleeding until the end of their next turn": whoever did it is spoken of. */
 const THEIR_OWN =
@@ -123,7 +137,9 @@ export function ownPronouns(given: string, startsWithYou: boolean): string {
     .replace(/^((?:until|before) the (?:start|end) of )their( next)? turn(?=, your?\b)/, '$1your$2 turn')
     .replace(OWN_ALLY, '$1you')
     .replace(DOER, '$1you ')
+    .replace(OF_CHOSEN, '$1that $2')
     .replace(HARMED, '$1that $2 ')
+    .replace(HARMED_TOO, '$1that $2 ')
     .replace(THEIR_OWN, "$1 until the end of the target's next turn")
     .replace(NEAR_THEM, '$1you')
     .replace(BESIDE_THEM, '$1you')

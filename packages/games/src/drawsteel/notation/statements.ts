@@ -7,7 +7,7 @@ import { mayBeGranted } from './lent.ts'
 import { inner, type Scope, type Subject } from './scope.ts'
 import { ofAuras, takeLast, takeMiddle } from './spans.ts'
 import { readStandings } from './standing.ts'
-import { guarded, isPicked, whoIn } from './subjects.ts'
+import { atTarget, guarded, isOfThose, isPicked, ofThose, whoIn } from './subjects.ts'
 import { asOwn } from './words.ts'
 import type { ReadRest } from './zones.ts'
 
@@ -72,12 +72,6 @@ function readPicked(rest: string, who: Who, span: Span | undefined, scope: Scope
   return so === undefined || so.length < 2 ? undefined : [{ do: 'each', who, so }]
 }
 
-/** Whom the ability is aimed at, where "the target" is somebody else: it may be struck. */
-export function atTarget(rest: string): string | undefined {
-  const words = rest.replace(/\b(against|adjacent to|squares? of|with) the target\b/g, "$1 the ability's target")
-  return /\btargets?\b/.test(words.replaceAll("the ability's target", '')) ? undefined : words
-}
-
 /** The sentence without the span at its end, which holds for all of it; as it is; and without one in its middle. */
 export function* spannings(text: string): Iterable<{ text: string; span: Span | undefined }> {
   const last = takeLast(text)
@@ -139,6 +133,8 @@ function predicatesIn(text: string, who: Who, span: Span | undefined, scope: Sco
     const head = readOne(first, who, span, scope)
     if (head === undefined) continue
     const rest = words.slice(split.index + split[0].length).replace(/^and /, '')
+    const done = asHelped(head, first)
+    if (isOfThose(rest, done)) return ofThose(rest, done, scope, readRest, span)
     const verb = CARRIED.exec(words)?.[0]
     // After "can't X or", what follows can't be either.
     const isCarried = split[0].endsWith(' or ') || (split[0] === ', ' && words.startsWith("can't"))
@@ -149,7 +145,7 @@ function predicatesIn(text: string, who: Who, span: Span | undefined, scope: Sco
         carried ??
         // Somebody else hangs on nothing that is asked of these.
         (/^(?:each|any|every) /.test(rest) ? undefined : readRest(rest, inner(scope, theyAfter(who, scope)), span)))
-    if (tail !== undefined) return [...asHelped(head, first), ...tail]
+    if (tail !== undefined) return [...done, ...tail]
   }
   return undefined
 }

@@ -47,6 +47,75 @@ export function amountIn(text: string, scope: Scope): ReturnType<typeof readAmou
 /** Of one or several who are picked, and not the target. */
 export const isPicked = (who: Who | undefined): who is Extract<Who, { who: 'some' }> => who?.who === 'some'
 
+export const whomOf = (one: Clause): Who | undefined => {
+  if (one.do === 'each' || one.do === 'move' || one.do === 'swap') return one.who
+  if (one.do === 'strike' || one.do === 'use') return one.by
+  return 'to' in one && typeof one.to === 'object' ? one.to : undefined
+}
+
+/** "They can also stand up", where others than the target were spoken of last. */
+export const isOfThose = (words: string, clauses: readonly Clause[]): boolean => {
+  const last = clauses.at(-1)
+  return /^(?:they|(?:that|the) (?:creature|enemy|ally|hero))\b/.test(words) && last !== undefined && isPicked(whomOf(last))
+}
+
+/** Whom the ability is aimed at, where "the target" is somebody else: it may be struck. */
+export function atTarget(rest: string): string | undefined {
+  const words = rest.replace(/\b(against|adjacent to|squares? of|with) the target\b/g, "$1 the ability's target")
+  return /\btargets?\b/.test(words.replaceAll("the ability's target", '')) ? undefined : words
+}
+
+const DONE =
+  '(?:(?:who )?(?:takes?|took) (?:this damage|damage this way|damage from this)|(?:who (?:is|was|are) )?(?:damaged|affected|force moved|pushed|pulled|slid|targeted) this way|who does so)'
+const THOSE = new RegExp(
+  `^(?:(?:each|any|an?|every) (?:creature|enemy|ally|target)(?: or object)? ${DONE}|each of (?:those|these) (?:creatures|enemies|allies|targets)|(?:those|these) (?:creatures|enemies|allies|targets)(?: each)?|they(?: each)?|(?:that|the) (?:creature|enemy|ally|hero))(?: (?:and|also|who))* (.+)$`,
+)
+
+/** The same, done to the target; nothing of what is not done to somebody. */
+function doneToTarget(one: Clause): Clause | undefined {
+  const to = { who: 'target' } as const
+  switch (one.do) {
+    case 'damage':
+    case 'afflict':
+    case 'forbid':
+    case 'force':
+    case 'grant':
+    case 'modify':
+    case 'sway':
+    case 'heal':
+    case 'temporary':
+    case 'surges':
+    case 'save':
+      return { ...one, to }
+    case 'move':
+      return { ...one, who: to }
+    case 'swap':
+      return one.may === true || one.by !== undefined ? undefined : { ...one, who: to }
+    default:
+      return undefined
+  }
+}
+/** "Each enemy damaged this way is slowed": each of those, one after the other, has both. */
+export function ofThose(
+  words: string,
+  clauses: readonly Clause[],
+  scope: Scope,
+  read: ReadRest,
+  span?: Span,
+): readonly Clause[] | undefined {
+  const rest = THOSE.exec(words)?.[1]?.replace(/^(has|have) ([marip] < -?\w+) /, 'if the target has $2, the target ')
+  const last = clauses.at(-1)
+  const whom = last && whomOf(last)
+  const about = rest === undefined || !isPicked(whom) || rest.startsWith('if ') ? rest : atTarget(rest)
+  const said = about?.startsWith('if ') === false ? `the target ${about}` : about
+  const so = said === undefined || whom === undefined ? undefined : read(said, inner(scope, 'target'), span)
+  if (last === undefined || so === undefined || so.length === 0) return undefined
+  if (last.do === 'each') return clauses.with(-1, { ...last, so: [...last.so, ...so] })
+  if (whom?.who === 'target') return [...clauses, ...so]
+  const done = doneToTarget(last)
+  return isPicked(whom) && done !== undefined ? clauses.with(-1, { do: 'each', who: whom, so: [done, ...so] }) : undefined
+}
+
 const VERB = / (?=(?:takes?|is|are|has|have|can|can't|gains?|regains?|loses?|falls?|moves?|shifts?|must|makes?|deals?) )/g
 
 /** "Each enemy within 2 squares of you takes 3 damage whenever they move": each of those, as it would be said of the target. */
