@@ -1,6 +1,6 @@
 import { overlaps, overlapsFlat, SIDE, squareDistance } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import type { Spot } from '@riposte/tactics'
+import { landingsBeside, type Spot } from '@riposte/tactics'
 import { scoreOf } from '../bearing/held.ts'
 import { afflict } from '../conditions/conditions.ts'
 import { enterSpot, UNWILLING } from '../creations/zones.ts'
@@ -9,10 +9,10 @@ import { isAlive, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { Fall } from '../moments.ts'
 import { R } from '../rules.ts'
 import { checkHidden } from '../sight/sight.ts'
-import { boxAt, boxOf, floorUnder, hasTerrain, restUnder, squaresOf } from '../space.ts'
+import { boxAt, boxOf, floorUnder, hasTerrain, isAloft, restUnder, squaresOf } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { openPlain } from '../windows.ts'
-import { askSpot, bringTo, freeBeside, freeSpots, partGrabs, put, roomAt } from './movement.ts'
+import { askSpot, bringTo, checkAloft, freeBeside, freeSpots, isFree, partGrabs, put, roomAt } from './movement.ts'
 import { hasRoom } from './room.ts'
 import { isOccupied, movedWith } from './ways.ts'
 
@@ -24,7 +24,7 @@ const WATER = 4
 
 export function fallNow(step: DsStep, id: PieceId, fall: Fall): number {
   const piece = pieceAt(step.fight, id)
-  const floor = restUnder(step.fight, id, piece)
+  const floor = stoppedAt(step, id)
   const deep = Math.round((piece.height - floor) / SIDE)
   if (deep <= 0) return 0
   // So deep a fall takes several rounds.
@@ -36,6 +36,18 @@ export function fallNow(step: DsStep, id: PieceId, fall: Fall): number {
   const squares = deep + piece.falling
   step.set(id, 'falling', 0)
   return land(step, id, fall, squares, floor)
+}
+
+/** Where the fall ends: on the ground, or on the highest who hangs in the air below. */
+function stoppedAt(step: DsStep, id: PieceId): number {
+  const { fight } = step
+  const { at, height } = pieceAt(fight, id)
+  const ground = restUnder(fight, id, { at, height })
+  const heights = fight.pieces
+    .filter((one) => one.id !== id && isAlive(one) && !isObject(fight, one.id) && one.carrier < 0 && one.height < height)
+    .filter((one) => overlapsFlat(boxAt(fight, id, at, height), boxOf(fight, one.id)))
+    .map((one) => one.height)
+  return Math.max(ground, ...heights)
 }
 
 function land(step: DsStep, id: PieceId, fall: Fall, squares: number, floor: number): number {
@@ -70,6 +82,8 @@ function land(step: DsStep, id: PieceId, fall: Fall, squares: number, floor: num
   enterSpot(step, id, from, UNWILLING)
   checkHidden(step)
   openPlain(step, 'falls', id, NOBODY, squares)
+  // Off whoever hung in the way, and on.
+  if (below.length > 0) checkAloft(step, id, fall)
   return dealt
 }
 
@@ -108,6 +122,13 @@ function landOn(step: DsStep, id: PieceId, other: PieceId, amount: number): void
   }
 }
 
+/** Beside where it is, as high up. */
+function besideInAir(step: DsStep, id: PieceId): readonly Spot[] {
+  const { at, height } = pieceAt(step.fight, id)
+  if (!isAloft(step.fight, pieceAt(step.fight, id))) return []
+  return landingsBeside(step.fight.board, at, (square) => (isFree(step, id, { at: square, height }) ? { at: square, height } : undefined))
+}
+
 /** In the nearest free space, of the faller's choice: a ledge high above is not near. */
 function makeRoom(step: DsStep, id: PieceId): void {
   const { board } = step.fight
@@ -115,7 +136,8 @@ function makeRoom(step: DsStep, id: PieceId): void {
   if (hasRoom(step, id, { at, height }) && !isOccupied(step, id, { at, height })) return
   const howFar = (spot: Spot): number =>
     Math.max(squareDistance('chebyshev', board.columns, spot.at, at), Math.ceil(Math.abs(spot.height - height) / SIDE))
-  const spots = freeSpots(step.asKnownTo(id), id)
+  const known = step.asKnownTo(id)
+  const spots = [...besideInAir(known, id), ...freeSpots(known, id)]
   const nearest = Math.min(...spots.map(howFar))
   const near = spots.filter((spot) => howFar(spot) === nearest)
   const spot = askSpot(step, id, 'where it ends up', near)
