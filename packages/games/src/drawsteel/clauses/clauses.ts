@@ -141,7 +141,7 @@ export type Clause =
   | Readonly<{ do: 'save'; to: Who; all?: true }>
   | Readonly<{ do: 'end'; what: readonly (Condition | 'hidden' | 'save' | 'eot' | 'that')[]; to: Who; count: number | 'all' }>
   | Readonly<{ do: 'stand'; to: Who }>
-  | Readonly<{ do: 'hide'; to: Who; observed?: boolean }>
+  | Readonly<{ do: 'hide'; to: Who; observed?: boolean; openly?: true }>
   /** No longer hidden from anybody. */
   | Readonly<{ do: 'reveal'; to: Who }>
   | Readonly<{ do: 'release'; to: Who }>

@@ -246,7 +246,10 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   save: ({ to, all }) => `${does(to, 'make')} a saving throw${all === true ? ' against each effect' : ''}`,
   end: sayEnd,
   stand: ({ to }) => `${does(to, 'can')} stand up`,
-  hide: ({ to, observed }) => `${does(to, 'can')} hide${observed === true ? ' even while they are observed' : ''}`,
+  hide: ({ to, observed, openly }) =>
+    openly === true
+      ? `${does(to, 'are')} automatically hidden`
+      : `${does(to, 'can')} hide${observed === true ? ' even while they are observed' : ''}`,
   reveal: ({ to }) => `${does(to, 'are')} revealed`,
   release: ({ to }) => `you end the grab on ${sayWho(to)}`,
   strike: sayStrike,

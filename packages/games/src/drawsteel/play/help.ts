@@ -109,7 +109,7 @@ export function standThem(step: DsStep, use: Use, clause: Of<'stand'>, target: P
 export function hideThem(step: DsStep, use: Use, clause: Of<'hide'>, target: PieceId): void {
   // @rule drawsteel.ability.actions-within
   for (const id of whoIs(step, use, clause.to, target)) {
-    const from = mayHide(step, id, clause.observed)
+    const from = mayHide(step, id, clause.openly)
     if (id === use.by) use.hidFrom = from
   }
 }

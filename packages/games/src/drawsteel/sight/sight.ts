@@ -176,12 +176,16 @@ export function showsByMoving(step: DsStep, id: PieceId): void {
   if (step.setting('hidden-moves') === 'shown') reveal(step, id)
 }
 
+/** What somebody is hidden with who needs nothing to hide behind: it was hidden by no deed of its own. */
+export const OPENLY = 1
+
 /** Who has neither cover nor concealment from somebody is no longer hidden from it. */
 export function checkHidden(step: DsStep): void {
   const { fight } = step
   for (const effect of fight.effects) {
     if (effect.kind !== 'hidden') continue
-    reveal(step, effect.on, (observer) => !mayHideFrom(step, effect.on, observer))
+    const isOpen = effect.value === OPENLY || hidesOpenly(step, effect.on)
+    reveal(step, effect.on, (observer) => !mayHideFrom(step, effect.on, observer, isOpen))
   }
 }
 
@@ -190,7 +194,7 @@ export const hidesOpenly = (step: DsStep, id: PieceId): boolean =>
   hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'observers')
 
 /** Cover or concealment, and nobody near who cannot be hidden from. */
-export function mayHideFrom(step: DsStep, id: PieceId, observer: PieceId): boolean {
+export function mayHideFrom(step: DsStep, id: PieceId, observer: PieceId, isOpen: boolean): boolean {
   const { fight } = step
   const sees = hasTrait(
     step,
@@ -202,10 +206,5 @@ export function mayHideFrom(step: DsStep, id: PieceId, observer: PieceId): boole
       (part.of === undefined || bookOf(step).holds(step, part.of, observer, id)),
   )
   if (sees) return false
-  return (
-    hidesOpenly(step, id) ||
-    !hasLine(step, observer, id) ||
-    hasCover(step, observer, id) ||
-    concealmentRule(step, observer, id) !== undefined
-  )
+  return isOpen || !hasLine(step, observer, id) || hasCover(step, observer, id) || concealmentRule(step, observer, id) !== undefined
 }

@@ -157,7 +157,7 @@ export const states: readonly Saying[] = [
     ({ observed }, { who }) => [{ do: 'hide', to: who, ...(observed !== undefined && { observed: true }) }],
   ),
   act('is|are [automatically] hidden', 'is automatically hidden', (_, { who, span }) =>
-    span === undefined ? [{ do: 'hide', to: who, observed: true }] : undefined,
+    span === undefined ? [{ do: 'hide', to: who, openly: true }] : undefined,
   ),
   act('is|are [automatically] revealed', 'is revealed', (_, { who }) => [{ do: 'reveal', to: who }]),
   act('[can] kill(s)|destroy(s)|sacrifice(s) {whom:who}', 'kill one adjacent minion', ({ whom }, { who, scope: { targets } }) => {
