@@ -109,6 +109,7 @@ export const windowEntries = entries<Happening>({
   'fails-save': 'a saving throw has failed',
   saves: 'a saving throw has ended an effect',
   recovers: 'somebody has spent a Recovery',
+  spends: 'somebody has spent Malice or a Heroic Resource',
   collides: 'somebody has been force moved into somebody, or something',
   stands: 'somebody has stood up',
   used: 'an ability, an action or a maneuver has been declared',

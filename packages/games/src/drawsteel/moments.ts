@@ -99,6 +99,7 @@ export interface Plain
     | 'fails-save'
     | 'saves'
     | 'recovers'
+    | 'spends'
     | 'stands'
     | 'placed'
     | 'stops'

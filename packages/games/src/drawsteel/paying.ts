@@ -5,15 +5,22 @@ import { pieceAt, sheetOf } from './fight.ts'
 import { leastResource } from './resources/resources.ts'
 import { R } from './rules.ts'
 import type { DsStep } from './step.ts'
+import { openPlain } from './windows.ts'
 
 /** What an ability costs. */
 
 /** The cost of the ability: Malice for the Director's, the Heroic Resource for a hero. */
 export function pay(step: DsStep, by: PieceId, ability: Ability): void {
   if (ability.cost === 0) return
-  const { kind } = sheetOf(step.fight, by)
-  if (kind === 'creature') step.set(NOBODY, 'malice', step.fight.malice - ability.cost, R.malice.spend)
-  else step.set(by, 'resource', pieceAt(step.fight, by).resource - ability.cost, R.ability.heroicCost)
+  if (sheetOf(step.fight, by).kind === 'creature') spend(step, by, 'malice', ability.cost, R.malice.spend)
+  else spend(step, by, 'resource', ability.cost, R.ability.heroicCost)
+}
+
+/** The Director's Malice or one's own Heroic Resource goes, or comes back; whoever waits for it to be spent hears of it. */
+export function spend(step: DsStep, by: PieceId, of: 'malice' | 'resource', amount: number, rule: RuleIndex): void {
+  if (of === 'malice') step.set(NOBODY, 'malice', step.fight.malice - amount, rule)
+  else step.set(by, 'resource', pieceAt(step.fight, by).resource - amount, rule)
+  if (amount > 0) openPlain(step, 'spends', by, by, amount)
 }
 
 const isAnswer = ({ kind }: Ability): boolean => kind === 'triggered' || kind === 'free-triggered'

@@ -156,6 +156,7 @@ const moments: (moment: DsMoment, names: Names) => string = byKind('window', {
   'fails-save': (_, { whom }) => `${whom} has failed a saving throw`,
   saves: (_, { whom }) => `${whom} has saved`,
   recovers: (_, { whom }) => `${whom} has spent a Recovery`,
+  spends: ({ amount }, { whom }) => `${whom} has spent ${amount}`,
   collides: (_, { whom }) => `${whom} collides`,
   placed: (_, { whom }) => `${whom} is in another space`,
   stops: (_, { whom }) => `${whom} has ended a movement`,

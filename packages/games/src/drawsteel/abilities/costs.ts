@@ -1,11 +1,11 @@
-import { NOBODY, type Option, type PieceId } from '@riposte/referee'
+import type { Option, PieceId } from '@riposte/referee'
 import { testsHold } from '../amounts/when.ts'
 import { ask } from '../asking.ts'
 import { said } from '../clauses/said.ts'
 import { noteUse, wasUsed } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import type { Given, Use } from '../moments.ts'
-import { forgetUsed, pay } from '../paying.ts'
+import { forgetUsed, pay, spend } from '../paying.ts'
 import { isInstant, runAfter } from '../play/run.ts'
 import { leastResource } from '../resources/resources.ts'
 import { R } from '../rules.ts'
@@ -22,19 +22,19 @@ export function askSpends(step: DsStep, use: Use): void {
   askTrades(step, use)
   for (const one of said(ability, 'more-targets'))
     if (one.do === 'more-targets' && testsHold(step, use, one.when ?? [], by)) use.extraTargets += one.count
-  for (const spend of ability.spends) {
-    if (!step.applies(spend.of === 'malice' ? R.malice.spend : R.ability.spend)) continue
-    const held = spend.of === 'malice' ? step.fight.malice : pieceAt(step.fight, by).resource - leastResource(step, by)
-    const most = Math.min(spend.plus ? 99 : 1, Math.floor(held / Math.max(1, spend.cost)))
-    if (most === 0 || spend.cost === 0) continue
+  for (const extra of ability.spends) {
+    if (!step.applies(extra.of === 'malice' ? R.malice.spend : R.ability.spend)) continue
+    const held = extra.of === 'malice' ? step.fight.malice : pieceAt(step.fight, by).resource - leastResource(step, by)
+    const most = Math.min(extra.plus ? 99 : 1, Math.floor(held / Math.max(1, extra.cost)))
+    if (most === 0 || extra.cost === 0) continue
     const options: SpendOption[] = [{ id: 'no-spend', times: 0, byDefault: true }]
-    for (let times = 1; times <= most; times++) options.push({ id: `spend-${times * spend.cost}`, times, rule: R.ability.spend })
-    const { times } = ask.choice(step, by, spend.text, options, spend.of === 'malice' ? R.malice.spend : R.ability.spend)
+    for (let times = 1; times <= most; times++) options.push({ id: `spend-${times * extra.cost}`, times, rule: R.ability.spend })
+    const { times } = ask.choice(step, by, extra.text, options, extra.of === 'malice' ? R.malice.spend : R.ability.spend)
     if (times === 0) continue
-    payOut(step, use, times * spend.cost, spend.of)
-    use.spends.push({ instead: spend.instead === true, cost: spend.cost, of: spend.of, times, so: spend.so })
-    for (let n = 0; n < times; n++) use.bought.push(...spend.so)
-    for (const one of spend.so) if (one.do === 'more-targets') use.extraTargets += one.count * times
+    payOut(step, use, times * extra.cost, extra.of)
+    use.spends.push({ instead: extra.instead === true, cost: extra.cost, of: extra.of, times, so: extra.so })
+    for (let n = 0; n < times; n++) use.bought.push(...extra.so)
+    for (const one of extra.so) if (one.do === 'more-targets') use.extraTargets += one.count * times
   }
 }
 
@@ -52,12 +52,12 @@ function askTrades(step: DsStep, use: Use): void {
 
 /** What was bought comes about, as often as it was; what hung on a potency alone and was resisted is given back. */
 export function carryOutSpends(step: DsStep, use: Use): void {
-  for (const spend of use.spends) {
-    if (spend.so.every(isInstant)) continue
+  for (const extra of use.spends) {
+    if (extra.so.every(isInstant)) continue
     use.took = false
     use.resisted = false
-    for (let n = 0; n < spend.times; n++) runAfter(step, use, spend.so)
-    if (use.resisted && !use.took && step.applies(R.potency.noSpend)) payOut(step, use, -spend.cost * spend.times, spend.of)
+    for (let n = 0; n < extra.times; n++) runAfter(step, use, extra.so)
+    if (use.resisted && !use.took && step.applies(R.potency.noSpend)) payOut(step, use, -extra.cost * extra.times, extra.of)
   }
 }
 
@@ -78,7 +78,5 @@ export function refused(step: DsStep, use: Use, given: Given): void {
 export const noteRefused = (step: DsStep, by: PieceId, what: string): void => noteUse(step, by, refusedAs(what), 'turn')
 export const wasRefused = (step: DsStep, by: PieceId, what: string): boolean => wasUsed(step, by, refusedAs(what))
 
-function payOut(step: DsStep, { by }: Use, cost: number, of: 'malice' | 'resource'): void {
-  if (of === 'malice') step.set(NOBODY, 'malice', step.fight.malice - cost, R.malice.spend)
-  else step.set(by, 'resource', pieceAt(step.fight, by).resource - cost, R.ability.spend)
-}
+const payOut = (step: DsStep, { by }: Use, cost: number, of: 'malice' | 'resource'): void =>
+  spend(step, by, of, cost, of === 'malice' ? R.malice.spend : R.ability.spend)

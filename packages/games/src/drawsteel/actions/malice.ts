@@ -5,6 +5,7 @@ import { highestScore } from '../bearing/held.ts'
 import type { Ability } from '../clauses/ability.ts'
 import { isActing } from '../conditions/conditions.ts'
 import { campOf, DIRECTOR, pieceAt, sheetOf } from '../fight.ts'
+import { spend } from '../paying.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
@@ -23,8 +24,8 @@ function featureRefusals(step: DsStep, id: PieceId, cost: number): readonly (Rul
   return [step.forbids(R.malice.spend, step.fight.malice < cost || step.fight.featureUsed === 1 || hasBegun)]
 }
 
-function buy(step: DsStep, cost: number, rule: RuleIndex): void {
-  step.set(NOBODY, 'malice', step.fight.malice - cost, rule)
+function buy(step: DsStep, by: PieceId, cost: number, rule: RuleIndex): void {
+  spend(step, by, 'malice', cost, rule)
   step.set(NOBODY, 'featureUsed', 1, R.malice.spend)
 }
 
@@ -37,7 +38,7 @@ export const brutal: Action = {
   pointless: (step, id) => !isDirectors(step, id) || step.fight.malice < 3,
   forbidden: (step, id) => featureRefusals(step, id, 3),
   take: (step, id) => {
-    buy(step, 3, R.malice.basicPotency)
+    buy(step, id, 3, R.malice.basicPotency)
     step.begin({ kind: 'brutal-effectiveness', on: id, rule: R.malice.basicPotency, until: 'fight-end' })
   },
 }
@@ -69,7 +70,7 @@ export const malicious: Action = {
       refusals: undefined,
       rule: R.malice.basicStrike,
     })
-    buy(step, cost, R.malice.basicStrike)
+    buy(step, id, cost, R.malice.basicStrike)
     step.set(NOBODY, 'maliciousIn', step.fight.round, R.malice.basicStrike)
     const value = Math.min(3 * score, score + cost - MALICIOUS)
     step.begin({ kind: 'malicious-strike', on: id, rule: R.malice.basicStrike, until: 'fight-end', value })
@@ -85,7 +86,7 @@ export const soloAction: Action = {
   pointless: (step, id) => !isDirectors(step, id) || sheetOf(step.fight, id).organization !== 'solo',
   forbidden: (step, id) => featureRefusals(step, id, 5),
   take: (step, id) => {
-    buy(step, 5, R.malice.soloAction)
+    buy(step, id, 5, R.malice.soloAction)
     step.set(id, 'acts', pieceAt(step.fight, id).acts + 1, R.malice.soloAction)
   },
 }
@@ -101,7 +102,7 @@ export const featureActions = (sheet: Sheet): Action[] =>
     cost: 'free' as const,
     forbidden: (now: DsStep, who: PieceId) => [...featureRefusals(now, who, ability.cost), ...whyNobody(now, who, ability)],
     take: (now: DsStep, who: PieceId) => {
-      buy(now, ability.cost, R.malice.spend)
+      buy(now, who, ability.cost, R.malice.spend)
       useAbility(now, who, ability, { isFree: true, isAction: false })
     },
   }))

@@ -70,6 +70,7 @@ const suffers: Readonly<Partial<Record<Happening, (trigger: Trigger) => string>>
   'fails-save': () => 'fail a saving throw',
   saves: () => 'succeed on a saving throw',
   recovers: () => 'spend a Recovery',
+  spends: ({ least = 1 }) => `spend ${least === 1 ? '' : `${least} or more `}Malice or a Heroic Resource`,
   collides: (one) => `are force moved ${intoWhat(one)}`,
   stands: () => 'stand up',
   used: (one) => `use ${used(one)}`,

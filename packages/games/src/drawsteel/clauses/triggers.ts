@@ -25,6 +25,7 @@ export const happenings = [
   'fails-save', // a saving throw has failed
   'saves', // a saving throw has ended an effect
   'recovers', // has spent a Recovery
+  'spends', // has spent Malice or a Heroic Resource
   'collides', // has been force moved into somebody, or something
   'stands', // has stood up
   'used', // an ability, a main action or a maneuver has been declared

@@ -1,10 +1,11 @@
-import { NOBODY, type PieceId } from '@riposte/referee'
+import type { PieceId } from '@riposte/referee'
 import { testsHold } from '../amounts/when.ts'
 import { ask } from '../asking.ts'
 import type { Of } from '../clauses/clauses.ts'
 import { barsTriggered, spendTriggered } from '../conditions/conditions.ts'
 import { isThere, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
+import { spend } from '../paying.ts'
 import { leastResource } from '../resources/resources.ts'
 import { isBelow } from '../rolls/potency.ts'
 import { R } from '../rules.ts'
@@ -33,8 +34,7 @@ export function pay(step: DsStep, use: Use, clause: Of<'pay'>, target: PieceId):
   ]
   const { id } = ask.choice(step, use.by, clause.text, options, R.ability.spend)
   if (id === 'no-spend') return
-  if (isMalice) step.set(NOBODY, 'malice', step.fight.malice - clause.cost, R.malice.spend)
-  else step.set(use.by, 'resource', resource - clause.cost, R.ability.spend)
+  spend(step, use.by, isMalice ? 'malice' : 'resource', clause.cost, isMalice ? R.malice.spend : R.ability.spend)
   bookOf(step).run(step, use, clause.so, target)
 }
 

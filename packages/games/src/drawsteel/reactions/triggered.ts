@@ -53,6 +53,7 @@ export const triggered: DsReaction = {
     'fails-save',
     'saves',
     'recovers',
+    'spends',
     'collides',
     'stands',
     'falls',

@@ -133,6 +133,7 @@ export const traits: DsReaction = {
     'fails-save',
     'saves',
     'recovers',
+    'spends',
     'collides',
     'stands',
     'turn-start',

@@ -78,7 +78,7 @@ export const deeds: readonly Saying<readonly Heard[]>[] = [
     ({ rollers: { by, what }, tiers }) => doer(simply(['rolled'], anybody, { by, tiers, ...what })),
   ),
   hear('{whom} spend(s) {costs} [on|to] [use] [an ability]', 'an enemy spends Malice', ({ whom, costs }) =>
-    simply(['used'], whom, { costs }),
+    simply(['spends'], whom, { least: costs }),
   ),
   hear(
     '{by} use(s) {actions} <targeting|that targets|against> {whom}',
@@ -92,12 +92,12 @@ export const deeds: readonly Saying<readonly Heard[]>[] = [
   hear(
     '{whom} spend(s)|use(s) <a|any|their|one or more|1 or more> [of] [their|a] heroic resource|resources [on an ability]',
     'an ally spends any of their Heroic Resource',
-    ({ whom }) => simply(['used'], whom, { costs: 1 }),
+    ({ whom }) => simply(['spends'], whom, { least: 1 }),
   ),
   hear(
     '{whom} spend(s) {figure} or more [of] their|your heroic resource [on] [a|an|one] [single] [ability]',
     'an ally spends 3 or more of their Heroic Resource',
-    ({ whom, figure: costs }) => simply(['used'], whom, { costs }),
+    ({ whom, figure: least }) => simply(['spends'], whom, { least }),
   ),
   hear('{whom} use(s) {actions}', 'an enemy uses a main action or a maneuver', ({ whom, actions: kinds }) =>
     simply(['used'], whom, { kinds }),
