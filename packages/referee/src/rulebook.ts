@@ -315,6 +315,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   harm?(step: Step<F, E, B>, harm: Harm): void
   /** The game master has set the points of a piece: who falls, who comes to. */
   pointsSet?(step: Step<F, E, B>, piece: PieceId, was: number): void
+  /** The game master has set a field of a piece: what goes with it. */
+  fieldSet?(step: Step<F, E, B>, piece: PieceId, field: string): void
   /** Rulings are through, between two actions: who is buried, whether the fight is over. */
   settles?(step: Step<F, E, B>): void
   /** Whose turn, as the game counts turns, is that of a piece: its own, unless said. */

@@ -257,6 +257,7 @@ export function ruleOn<F extends Fight, E extends AnyEvent>(
   const moved = rulings.flatMap((one) => (one.do === 'move' ? [pieceNamed(step.fight, one.piece).id] : []))
   if (follows && rulings.some(isOfPlaces)) step.game.placesRuled?.(step, board, moved)
   for (const [piece, was] of points) step.game.pointsSet?.(step, piece, was)
+  if (follows) comeOfFields(step, rulings)
 }
 
 /** Somebody more may fight for a side. */
@@ -271,6 +272,11 @@ function comeOfConditions<F extends Fight, E extends AnyEvent>(step: Step<F, E>,
     const by = ruling.by === undefined ? NOBODY : pieceNamed(step.fight, ruling.by).id
     step.game.conditionBegun?.(step, pieceNamed(step.fight, ruling.piece).id, by)
   }
+}
+
+function comeOfFields<F extends Fight, E extends AnyEvent>(step: Step<F, E>, rulings: readonly Ruling[]): void {
+  for (const ruling of rulings)
+    if (ruling.do === 'set' && ruling.piece !== undefined) step.game.fieldSet?.(step, pieceNamed(step.fight, ruling.piece).id, ruling.field)
 }
 
 /** Nobody has more points than it can have. */

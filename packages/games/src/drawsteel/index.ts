@@ -27,7 +27,7 @@ import { mayStrike } from './reactions/opportunity-attack.ts'
 import { reactions } from './reactions/reactions.ts'
 import { rests } from './rests.ts'
 import { dials, ruleIds } from './rules.ts'
-import { conditionBegun, harm, placesRuled, pointsSet, settles } from './rulings.ts'
+import { conditionBegun, fieldSet, harm, placesRuled, pointsSet, settles } from './rulings.ts'
 import { areas, groupOf, hasActed, holderOf, isDown, looks, powersOf, purse, sayMoment, shown, stakes } from './screen.ts'
 import { compile } from './sheet/compile.ts'
 import { mayNotice as sees } from './sight/sight.ts'
@@ -114,6 +114,7 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent, Book> = {
   damageTypes,
   harm,
   pointsSet,
+  fieldSet,
   settles,
   conditionBegun,
   placesRuled,

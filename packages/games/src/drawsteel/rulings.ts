@@ -3,7 +3,7 @@ import { type Harm, NOBODY, type PieceId } from '@riposte/referee'
 import { keepNewest } from './conditions/conditions.ts'
 import { hurt } from './damage/damage.ts'
 import { setPool } from './damage/squads.ts'
-import { drop, settle, standingOf } from './damage/stamina.ts'
+import { drop, passOut, settle, standingOf } from './damage/stamina.ts'
 import { settle as endIfOver } from './ending.ts'
 import { isAlive, pieceAt } from './fight.ts'
 import { buryDead } from './movement/death.ts'
@@ -33,6 +33,11 @@ export function pointsSet(step: DsStep, id: PieceId, was: number): void {
 export function conditionBegun(step: DsStep, id: PieceId): void {
   keepNewest(step, id)
   comesDown(step, id)
+}
+
+/** Who is said to be out cold lies there. */
+export function fieldSet(step: DsStep, id: PieceId, field: string): void {
+  if (field === 'state' && pieceAt(step.fight, id).state === 'unconscious') passOut(step, id)
 }
 
 /** Somebody stands elsewhere, or the ground is another: holds that reach nobody are over, whoever has nothing underfoot falls, and nothing may hide somebody any more. */

@@ -13,7 +13,7 @@ import { asides, type OrcusEvent } from './events.ts'
 import { type OrcusFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
 import { landProne } from './movement/falls.ts'
-import { conditionBegun, placesRuled } from './movement/rulings.ts'
+import { conditionBegun, fieldSet, placesRuled } from './movement/rulings.ts'
 import { importNotation } from './notation/index.ts'
 import { subjects } from './notation/sayings.ts'
 import { call, calls } from './order/called.ts'
@@ -104,6 +104,7 @@ export const orcus: Game<OrcusFight, OrcusEvent, Book> = {
   damageTypes,
   harm,
   pointsSet,
+  fieldSet,
   settles,
   breach,
   tell,

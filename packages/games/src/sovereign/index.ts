@@ -2,7 +2,7 @@ import { type BaseEvent, cloneBase, type Game, type PieceId, Step } from '@ripos
 import { appraise, prefers, reason } from './appraise.ts'
 import { between } from './between.ts'
 import { begins, conditions } from './conditions/conditions.ts'
-import { harm, pointsSet } from './damage/damage.ts'
+import { fieldSet, harm, pointsSet } from './damage/damage.ts'
 import { actions, events, fields, questions, seen, settings, shown, terrain, twins, windowEntries } from './describe.ts'
 import { asides, type SovereignEvent } from './events.ts'
 import { isUp, pieceAt, SOLO, type SovereignFight, sheetOf, turnFor } from './fight.ts'
@@ -69,6 +69,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   begins,
   harm,
   pointsSet,
+  fieldSet,
   placesRuled,
   settles,
   turnFor,

@@ -133,6 +133,11 @@ export function knockOut(step: DsStep, id: PieceId): void {
   const stamina = isHero(step.fight, id) ? 1 - windedValue(piece) : 0
   step.set(id, 'stamina', stamina, R.unconscious.knockOut)
   step.emit({ type: 'state', piece: id, was: piece.state, to: 'unconscious', rule: R.unconscious.knockOut })
+  passOut(step, id)
+}
+
+/** Out cold it lies there, and holds nobody. */
+export function passOut(step: DsStep, id: PieceId): void {
   afflict(step, id, 'prone', NOBODY, 'lasting')
   letGo(step, id)
   step.begin({ kind: 'toppling', on: id, rule: R.unconscious.effects, until: 'never' })

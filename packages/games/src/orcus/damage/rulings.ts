@@ -1,5 +1,4 @@
 import { type Harm, NOBODY, type PieceId } from '@riposte/referee'
-import { endMarks } from '../bearing/afflict.ts'
 import { isStaggeredNow } from '../bearing/values.ts'
 import { isOver } from '../ending.ts'
 import { pieceAt } from '../fight.ts'
@@ -27,13 +26,9 @@ export function pointsSet(step: OrcusStep, id: PieceId, was: number): void {
   if (piece.hp <= 0 && piece.hp < was) runsOut(step, id, { by: NOBODY, attack: undefined, how: 'ruling', would: piece.hp })
 }
 
-/** Who has been said to be out cold marks and holds nobody either, and who to be dead is gone. */
+/** Who has been said to be dead is gone. */
 export function settles(step: OrcusStep): void {
-  for (const { id, state, gone } of step.fight.pieces) {
-    if (state === 'up') continue
-    endMarks(step, id)
-    if (state === 'dead' && gone === 0) leaveDead(step, id, R.zero.outcome)
-  }
+  for (const { id, state, gone } of step.fight.pieces) if (state === 'dead' && gone === 0) leaveDead(step, id, R.zero.outcome)
   settle(step)
   isOver(step)
 }

@@ -1,10 +1,10 @@
 import { type Board, NOWHERE } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
-import { comeOfConditions, replaceMarks } from '../bearing/afflict.ts'
+import { collapses, comeOfConditions, replaceMarks } from '../bearing/afflict.ts'
 import { has } from '../conditions/conditions.ts'
 import { fade } from '../conditions/gone.ts'
 import { tearApart } from '../conditions/grappling.ts'
-import { bearing } from '../fight.ts'
+import { bearing, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { floorUnder } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
@@ -25,6 +25,13 @@ export function conditionBegun(step: OrcusStep, id: PieceId, by: PieceId): void 
   const marks = bearing(step.fight, id, 'marked')
   replaceMarks(step, marks, marks.at(-1)?.by ?? NOBODY)
   if (has(step, id, 'prone')) landProne(step, id)
+}
+
+/** Who is said to be out cold falls prone, and whom nothing keeps up any more falls. */
+export function fieldSet(step: OrcusStep, id: PieceId, field: string): void {
+  if (field === 'flying' || field === 'climbing') falls(step, id)
+  const { state } = pieceAt(step.fight, id)
+  if (field === 'state' && state !== 'up' && state !== 'dead') collapses(step, id, NOBODY)
 }
 
 /** Somebody is elsewhere or gone, or the ground is another: who is apart is free, who stood on it comes to where it is now, and who is put into the air flies there or falls. */

@@ -171,6 +171,12 @@ export function pointsSet(step: SovereignStep, id: PieceId): void {
   else if (piece.state === 'up') dropToZero(step, piece, {})
 }
 
+/** Who is said to have fallen lies there, without what it held. */
+export function fieldSet(step: SovereignStep, id: PieceId, field: string): void {
+  const { state } = pieceAt(step.fight, id)
+  if (field === 'state' && (state === 'unconscious' || state === 'mortally-injured')) collapse(step, id)
+}
+
 /** At the end of the sixth round after their fall the Mortally Injured die. */
 export function dieOfWounds(step: SovereignStep): void {
   for (const piece of step.fight.pieces) {
