@@ -279,16 +279,17 @@ function comeOfFields<F extends Fight, E extends AnyEvent>(step: Step<F, E>, rul
     if (ruling.do === 'set' && ruling.piece !== undefined) step.game.fieldSet?.(step, pieceNamed(step.fight, ruling.piece).id, ruling.field)
 }
 
-/** Nobody has more points than it can have. */
+/** Nobody has more points of a kind than it can have. */
 function capPoints<F extends Fight, E extends AnyEvent>(step: Step<F, E>, rulings: readonly Ruling[]): void {
   const { game, fight } = step
-  const [own] = game.shown?.points ?? []
-  if (own?.most === undefined) return
   for (const ruling of rulings) {
     if (ruling.do !== 'set' || ruling.piece === undefined) continue
     const { id } = pieceNamed(fight, ruling.piece)
-    const { [own.now]: now, [own.most]: most } = game.read(fight, id)
-    if (typeof now === 'number' && typeof most === 'number' && most > 0 && now > most) step.set(id, own.now, most)
+    for (const { now, most } of game.shown?.points ?? []) {
+      if (most === undefined) continue
+      const { [now]: left, [most]: limit } = game.read(fight, id)
+      if (typeof left === 'number' && typeof limit === 'number' && limit > 0 && left > limit) step.set(id, now, limit)
+    }
   }
 }
 
