@@ -46,7 +46,7 @@ export function hurt(step: OrcusStep, blow: Blow): number {
   const reasons: Reason[] = [...blow.parts]
   const left = leftOf(step, blow, adjusted(shares, blow), reasons)
   blow.dealt = { amount: totalOf(left), types: typesOf(left) }
-  if (attack !== undefined) spendUsed(step, attack)
+  if (attack !== undefined) spendOnHit(step, attack, true)
   lose(step, blow, left, reasons)
   return blow.dealt.amount
 }
@@ -264,13 +264,17 @@ function lowest(step: OrcusStep, hp: number): number {
   return isSet(step, 'negative-hp', 'no') ? 0 : hp
 }
 
-/** What lasts until the next hit that it adds to has been used. */
-function spendUsed(step: OrcusStep, attack: AttackRoll): void {
+/** What lasts until the next hit that it adds to has been used; one that deals nothing leaves what waits for a damage roll. */
+export function spendOnHit(step: OrcusStep, attack: AttackRoll, isHarming: boolean): void {
   const { fight } = step
   if (!attack.hit || !fight.effects.some(isUsedUp)) return
   const context = contextOfRoll(attack)
-  const isUsed = (part: Part): boolean =>
-    part.is === 'extra-damage' ? comesWith(step, part, context) : part.is === 'modifier' && counts(step, part, 'damage', context)
+  const isUsed = (part: Part): boolean => {
+    if (part.is === 'extra-damage') return comesWith(step, part, context)
+    if (part.is !== 'modifier') return false
+    if (isHarming) return counts(step, part, 'damage', context)
+    return counts(step, part, 'attack', context) || (part.when.some(({ is }) => is === 'hit') && counts(step, part, 'damage', context))
+  }
   for (const effect of fight.effects.filter((one) => one.on === attack.by && isUsedUp(one))) {
     if (bundleOf(effect).parts.some(isUsed)) step.end(effect, 'used')
   }

@@ -10,7 +10,7 @@ import type { Power, Strike } from '../clauses/power.ts'
 import { someOf } from '../conditions/bearing.ts'
 import { canAct, markersOf } from '../conditions/conditions.ts'
 import { type Act, actOf, type Context, contextOf } from '../context.ts'
-import { hurt } from '../damage/damage.ts'
+import { hurt, spendOnHit } from '../damage/damage.ts'
 import { isFoe, pieceAt } from '../fight.ts'
 import { provokeByAct, provokedByAct } from '../movement/opportunity.ts'
 import { R } from '../rules.ts'
@@ -183,6 +183,7 @@ function comeTo(step: OrcusStep, { hit, miss, effect }: Strike, context: Context
     // @rule orcus.power.hit
     bookOf(step).run(step, hit, context)
     addToHit(step, context, attack)
+    if (!attack.dealt) spendOnHit(step, attack, false)
     if (attack.critical) creditCritical(step, attack.by, power)
   } else if (miss.length > 0 && step.applies(R.power.miss)) bookOf(step).run(step, miss, context)
   // @rule orcus.power.effect
