@@ -4,13 +4,13 @@ import type { Clause, Freed } from '../clauses/clauses.ts'
 import { type Bundle, conditionsIn, type Part } from '../clauses/parts.ts'
 import type { Span } from '../clauses/phrases.ts'
 import type { Trigger } from '../clauses/power.ts'
-import { someOf } from '../conditions/bearing.ts'
+import { bears, someOf } from '../conditions/bearing.ts'
 import { bundle, kindOf } from '../conditions/bundle.ts'
 import { has, isImmune, isImmuneToPart } from '../conditions/conditions.ts'
 import { endOne, untilOf } from '../conditions/durations.ts'
 import { endWhatNeedsWits } from '../conditions/gone.ts'
 import { contextOf } from '../context.ts'
-import { bearing, bundleOf, pieceAt } from '../fight.ts'
+import { bearing, bundleOf, carries, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { distance } from '../space.ts'
 import { bookOf, type OrcusStep } from '../step.ts'
@@ -175,6 +175,12 @@ export function collapses(step: OrcusStep, id: PieceId, by: PieceId): void {
   endMarks(step, id)
   endWhatNeedsWits(step)
   if (step.applies(R.cond.unconsciousProne)) fallProne(step, id, by, R.cond.unconsciousProne)
+}
+
+/** Whom an area that it is in makes unconscious falls prone there. */
+export function fallAsleep(step: OrcusStep): void {
+  for (const { id } of step.fight.pieces)
+    if (bears(step, id, 'unconscious') && !carries(step.fight, id, 'unconscious')) collapses(step, id, id)
 }
 
 /** Marks end with the consciousness of who made them. */

@@ -3,6 +3,7 @@ import { isPutOff, loseDelayed, OPEN, returnsTo, TAKING, WAITING } from '../acti
 import { comesBack, expireReadied } from '../actions/ready.ts'
 import { act } from '../actions/turns.ts'
 import { ask } from '../asking.ts'
+import { fallAsleep } from '../bearing/afflict.ts'
 import { canAct } from '../conditions/conditions.ts'
 import { expireInTurn } from '../conditions/durations.ts'
 import { layGrounds } from '../creations/grounds.ts'
@@ -31,6 +32,7 @@ export function nextStep(step: OrcusStep): void {
   if (step.fight.phase !== 'opening' && joinLate(step)) return
   if (!answerCall(step)) advance(step)
   settleAbsence(step)
+  fallAsleep(step)
   dropCarried(step)
   // Nothing lies on who has left the fight, whatever came upon it while it fell.
   for (const effect of step.fight.effects) if (effect.on >= 0 && pieceAt(step.fight, effect.on).gone === 1) step.end(effect, 'gone')
