@@ -27,16 +27,15 @@ export interface Going<F extends Fight, P extends Spot, L extends Plan<F, P>> {
 
 const SIDES_FIRST: readonly number[] = [0, 2, 4, 6, 1, 3, 5, 7]
 
-/** More strikes than any way has; whole, as they are. */
-const NO_WAY = 1e9
-
 const NOBODY_STRIKES: readonly PieceId[] = []
 
-/** How a node of the flood is best entered: how many strikes lie behind it, and from which. */
+/** A way to a node of the flood: who may have struck on it, each once, and how the node before was entered. */
 interface Entry {
-  readonly strikes: number
-  readonly from: number
+  readonly node: number
+  readonly struck: readonly Threat[]
+  readonly before: Entry | undefined
 }
+const isWithin = (few: readonly Threat[], many: readonly Threat[]): boolean => few.every((one) => many.includes(one))
 
 export interface Best<P extends Spot, L> {
   /** Everybody who gets a chance on a way and could take it, each once. */
@@ -81,27 +80,36 @@ export function bestOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(bo
     const end = bestNode(reach, goal)
     if (end < 0) return undefined
     const threats = threatsFor(plan)
-    const entries = new Map<number, Entry>([[bestNode(reach, plan.from.at), { strikes: 0, from: -1 }]])
+    const start = bestNode(reach, plan.from.at)
+    const known = new Map<number, readonly Entry[]>([[start, [{ node: start, struck: [], before: undefined }]]])
     const boxOf = (node: number): Box => book.box(plan, book.spot(plan, squareOfNode(reach, node)))
-    const bestEntry = (node: number): Entry => {
-      let best = entries.get(node)
-      if (best !== undefined) return best
-      best = { strikes: NO_WAY, from: -1 }
+    /** All ways but those on which all may strike who may on another: who has struck strikes no more. */
+    const entriesTo = (node: number): readonly Entry[] => {
+      const old = known.get(node)
+      if (old !== undefined) return old
+      let found: Entry[] = []
       const there = boxOf(node)
       for (const d of SIDES_FIRST) {
         const from = nodeBefore(board, reach, node, d)
         if (from < 0) continue
-        const strikes = bestEntry(from).strikes + book.chances(plan, threats, boxOf(from), there).length
-        if (strikes < best.strikes) best = { strikes, from }
+        const here = boxOf(from)
+        for (const before of entriesTo(from)) {
+          const left = before.struck.length === 0 ? threats : threats.filter((one) => !before.struck.includes(one))
+          const struck = [...before.struck, ...book.chances(plan, left, here, there)]
+          if (found.some((one) => isWithin(one.struck, struck))) continue
+          found = [...found.filter((one) => !isWithin(struck, one.struck)), { node, struck, before }]
+        }
       }
-      entries.set(node, best)
-      return best
+      known.set(node, found)
+      return found
     }
     const other = otherNode(reach, end)
-    const last = other >= 0 && bestEntry(other).strikes < bestEntry(end).strikes ? other : end
-    if (bestEntry(last).strikes >= NO_WAY) return undefined
+    let best: Entry | undefined
+    for (const one of [...entriesTo(end), ...(other < 0 ? [] : entriesTo(other))])
+      if (best === undefined || one.struck.length < best.struck.length) best = one
+    if (best === undefined) return undefined
     const path: P[] = []
-    for (let node = last; bestEntry(node).from >= 0; node = bestEntry(node).from) path.push(book.spot(plan, squareOfNode(reach, node)))
+    for (let entry = best; entry.before !== undefined; entry = entry.before) path.push(book.spot(plan, squareOfNode(reach, entry.node)))
     return path.reverse()
   }
 
