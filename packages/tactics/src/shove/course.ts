@@ -1,4 +1,4 @@
-import { afterDiagonal, type Board, type Box, type Diagonals, dearness, isDiagonal, NOWHERE, neighbour, type Square } from '@riposte/board'
+import { afterDiagonal, type Board, type Box, type Diagonals, dearness, isDiagonal, neighbour, type Square } from '@riposte/board'
 import type { Fight, PieceId } from '@riposte/referee'
 import type { Planning, Spot } from '../ways/plan.ts'
 import { Known } from './known.ts'
@@ -166,12 +166,27 @@ export class Course<S extends Planning<Fight>, P extends Spot, V extends Shove> 
     const { before, spot } = leg
     if (before === undefined || this.lead === 'any') return false
     const at = beyond(this.step.fight.board, before.spot.at, spot.at)
-    if (at === NOWHERE) return true
-    return this.isRight(spot, { ...spot, at }) && !next.some((one) => one.spot.at === at)
+    return this.leadsOn(before.spot, spot) && !next.some((one) => one.spot.at === at)
+  }
+
+  /** Straight on is the right way still, be it off the board. */
+  private leadsOn(before: P, now: P): boolean {
+    const box = (spot: P): Box => this.book.box(this.step, this.shove.id, spot)
+    const farther = this.book.apart(this.step, onward(box(before), box(now)), this.origin) - this.apart(now)
+    return this.lead === 'off' ? farther > 0 : farther < 0
   }
 }
 
 export const keyOf = ({ at, height }: Spot): number => at * 65_536 + height
+
+/** The next box after two, at the height of the second. */
+const onward = (a: Box, b: Box): Box => ({
+  ...b,
+  x0: 2 * b.x0 - a.x0,
+  y0: 2 * b.y0 - a.y0,
+  x1: 2 * b.x1 - a.x1,
+  y1: 2 * b.y1 - a.y1,
+})
 
 /** The square beyond, seen from the one before; NOWHERE off the board. */
 const beyond = (board: Board, before: Square, now: Square): Square =>
