@@ -5,6 +5,7 @@ import {
   columnOf,
   EFFECT,
   FULL,
+  flatDistance,
   heightName,
   NOWHERE,
   overlapsFlat,
@@ -65,16 +66,21 @@ export function block(step: OrcusStep, own: Box, corner: { x: number; y: number;
   const x1 = Math.min(board.columns * SIDE, x + size * SIDE)
   const y1 = Math.min(board.rows * SIDE, y + size * SIDE)
   if (x0 >= x1 || y0 >= y1) return undefined
-  const base = nearestIn(board, own, { x0, y0, x1, y1 })
   const part = { x0, y0, z0: z, x1, y1, z1: z + size * SIDE }
-  return { id: blockName(board, part, z === own.z0 ? undefined : z), base, from: squareBox(board.columns, base, own.z0), parts: [part] }
+  const id = blockName(board, part, z === own.z0 ? undefined : z)
+  const from = baseFor(step, own, part)
+  return { id, base: squareOn(board, from.x0 / SIDE, from.y0 / SIDE), from, parts: [part] }
 }
 
-/** The square of a space that lies nearest to a block. */
-function nearestIn(board: Board, own: Box, { x0, y0, x1, y1 }: Omit<Box, 'z0' | 'z1'>): Square {
-  const x = Math.max(own.x0, Math.min(own.x1 - SIDE, x1 <= own.x0 ? own.x0 : x0))
-  const y = Math.max(own.y0, Math.min(own.y1 - SIDE, y1 <= own.y0 ? own.y0 : y0))
-  return squareOn(board, x / SIDE, y / SIDE)
+/** Of the squares of a space that lie nearest to a block the one with the most of it in line of effect, as whoever lays it would pick it. */
+function baseFor(step: OrcusStep, own: Box, part: Box): Box {
+  const feet = cubesOf(own).filter(({ z0 }) => z0 === own.z0)
+  const apart = (cube: Box): number => flatDistance('chebyshev', cube, part)
+  const least = Math.min(...feet.map(apart))
+  const near = feet.filter((cube) => apart(cube) === least)
+  const reached = (from: Box): number => squaresIn(step, { from, parts: [part] }).length
+  // @rule orcus.origin.near otherwise comparison
+  return near.length < 2 ? (near[0] ?? own) : near.reduce((best, cube) => (reached(cube) > reached(best) ? cube : best))
 }
 
 /** `e3-g5`, from the north-west square to the south-east one; `^2` where it does not lie level with its start. */
@@ -163,7 +169,7 @@ export function heightsOver(step: OrcusStep, { parts }: Place, squares: readonly
 }
 
 /** The squares that an area covers and that its base has a line of effect to. */
-export function squaresIn(step: OrcusStep, place: Place): Square[] {
+export function squaresIn(step: OrcusStep, place: Pick<Place, 'from' | 'parts'>): Square[] {
   const { board } = step.fight
   const found = new Set<Square>()
   for (const part of place.parts) {
