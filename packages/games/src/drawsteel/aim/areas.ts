@@ -50,30 +50,49 @@ export function lined(step: DsStep, origin: Box, squares: readonly Square[], hei
   })
 }
 
-/** The square that an area is measured to: within reach, and in line of effect; in the air any of its layers will do. */
-export function originAmong(
-  step: DsStep,
-  eyes: Box,
-  squares: readonly Square[],
-  within: number,
-  height?: Half,
-  layers = 1,
-): { readonly origin: Square; readonly breaks: readonly (RuleIndex | undefined)[] } {
+/** Where an area may start: its squares, how high they begin where that is said, and how many layers it has. */
+export interface Starts {
+  readonly squares: readonly Square[]
+  readonly within: number
+  readonly height?: Half | undefined
+  readonly layers?: number
+}
+
+/** The squares within reach, and whether there is line of effect to each; in the air any of its layers will do. */
+function* reached(step: DsStep, eyes: Box, { squares, within, height, layers = 1 }: Starts): Generator<readonly [Square, boolean]> {
   const { board } = step.fight
-  let near: Square = NOWHERE
   for (let layer = 0; layer < (height === undefined ? 1 : layers); layer++)
     for (const square of squares) {
       const floor = board.floor[square] ?? 0
       const at = height === undefined ? floor : height + layer * SIDE
       const box = squareBox(board.columns, square, at)
       if (at < floor || boxDistance('chebyshev', eyes, box) > within) continue
-      if (near === NOWHERE) near = square
-      if (obstacleAt(board, square) === undefined && isLined(step, eyes, box)) return { origin: square, breaks: [] }
+      yield [square, obstacleAt(board, square) === undefined && isLined(step, eyes, box)]
     }
+}
+
+/** The first square that an area may be measured to: within reach, and in line of effect. */
+export function originAmong(
+  step: DsStep,
+  eyes: Box,
+  starts: Starts,
+): { readonly origin: Square; readonly breaks: readonly (RuleIndex | undefined)[] } {
+  let near: Square = NOWHERE
+  for (const [square, isInLine] of reached(step, eyes, starts)) {
+    if (isInLine) return { origin: square, breaks: [] }
+    if (near === NOWHERE) near = square
+  }
   return {
     origin: near,
     breaks: [step.forbids(R.area.origin, near === NOWHERE), step.forbids(R.line.required, near !== NOWHERE)],
   }
+}
+
+/** All of them, each once. */
+export function originsAmong(step: DsStep, eyes: Box, starts: Starts): ReadonlySet<Square> {
+  const found = new Set<Square>()
+  for (const [square, isInLine] of reached(step, eyes, starts)) if (isInLine) found.add(square)
+  return found
 }
 
 /** Who stands in an area, by squares and height. */

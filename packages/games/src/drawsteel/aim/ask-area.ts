@@ -43,7 +43,7 @@ function askWall(step: DsStep, by: PieceId, area: AreaShape, within: number): La
       const isBeside = ({ square: other, level: up }: WallBlock): boolean =>
         up === 0 && squareDistance('manhattan', board.columns, other, square) === 1
       const joins = isFirst || level > 0 || blocks.some(isBeside)
-      const { breaks } = isFirst ? originAmong(step, boxOf(step.fight, by), [square], within) : { breaks: [] }
+      const { breaks } = isFirst ? originAmong(step, boxOf(step.fight, by), { squares: [square], within }) : { breaks: [] }
       if (isFirst && breaks.some((one) => one !== undefined)) continue
       const near = isFirst || blocks.some((one) => squareDistance('chebyshev', board.columns, one.square, square) <= 1)
       if (!near) continue

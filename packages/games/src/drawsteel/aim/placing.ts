@@ -20,16 +20,15 @@ import type { Laid } from '../moments.ts'
 import { R } from '../rules.ts'
 import { boxOf, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import { blankArea, lined, originAmong, piecesIn } from './areas.ts'
+import { blankArea, lined, originAmong, originsAmong, piecesIn, type Starts } from './areas.ts'
 
 /** Where a cube or a line may lie: every place is worked out only when somebody looks at it. */
 
-/** One place: its squares, and where it is measured from. */
+/** One place: its squares, those where it may start, and the first of these that will do. */
 interface AreaPlace extends Place {
   readonly squares: readonly Square[]
+  readonly starts: Starts
   readonly origin: Square
-  /** How high it begins, where that is said. */
-  readonly height: Half | undefined
 }
 
 export abstract class AreaPlacing implements Placing<AreaPlace, Laid> {
@@ -37,6 +36,8 @@ export abstract class AreaPlacing implements Placing<AreaPlace, Laid> {
   readonly by: PieceId
   protected readonly within: number
   protected readonly eyes: Box
+  /** How high it is, in squares. */
+  protected tall = 1
 
   constructor(step: DsStep, by: PieceId, within: number) {
     this.step = step
@@ -53,7 +54,28 @@ export abstract class AreaPlacing implements Placing<AreaPlace, Laid> {
   abstract name(number: number): string
   abstract numberOf(id: string): number | undefined
   abstract place(number: number): AreaPlace
-  abstract lay(place: AreaPlace): Laid
+  protected placeOf(id: string, square: Square, squares: readonly Square[], starts: Starts): AreaPlace {
+    return { id, square, squares, starts, ...originAmong(this.step, this.eyes, starts) }
+  }
+
+  /** It spreads from that of its starts from which the most of it is reached, as its user would pick. */
+  lay({ square, squares, starts, origin }: AreaPlace): Laid {
+    const { step, eyes } = this
+    const { columns, floor } = step.fight.board
+    const layFrom = (start: Square): Laid => {
+      const from = starts.height ?? floor[start] ?? 0
+      const kept = origin === NOWHERE ? squares : lined(step, squareBox(columns, start, from), squares, from)
+      return { squares: kept, from, to: from + this.tall * SIDE, origin: origin === NOWHERE ? NOWHERE : start }
+    }
+    let best = layFrom(origin === NOWHERE ? square : origin)
+    if (origin === NOWHERE || best.squares.length === squares.length) return best
+    for (const start of originsAmong(step, eyes, starts)) {
+      const laid = layFrom(start)
+      // @rule drawsteel.area.origin otherwise comparison
+      if (laid.squares.length > best.squares.length) best = laid
+    }
+    return best
+  }
 
   isPossible(): boolean {
     return hasPlace(this.step, this)
@@ -74,6 +96,8 @@ export class CubePlacing extends AreaPlacing {
   constructor(step: DsStep, by: PieceId, { size }: AreaShape, within: number) {
     super(step, by, within)
     this.size = size
+    // @rule drawsteel.area.cube
+    this.tall = size
   }
 
   *places(): Iterable<number> {
@@ -139,18 +163,7 @@ export class CubePlacing extends AreaPlacing {
     const height = heightOf(number, board.size)
     const id = height === undefined ? this.name(square) : spotName({ square, height }, board.columns)
     const squares = this.squaresFrom(square)
-    return { id, square, squares, height, ...originAmong(this.step, this.eyes, squares, this.within, height, this.size) }
-  }
-
-  lay({ square, squares, origin, height }: AreaPlace): Laid {
-    const { step, size } = this
-    const { board } = step.fight
-    const base = height ?? board.floor[origin === NOWHERE ? square : origin] ?? 0
-    const box = squareBox(board.columns, origin === NOWHERE ? square : origin, base)
-    const kept = origin === NOWHERE ? squares : lined(step, box, squares, base)
-    // @rule drawsteel.area.cube
-    const to = base + size * SIDE
-    return { squares: kept, from: base, to, origin }
+    return this.placeOf(id, square, squares, { squares, within: this.within, height, layers: this.size })
   }
 }
 
@@ -167,12 +180,13 @@ export class LinePlacing extends AreaPlacing {
     this.length = size
     // @rule drawsteel.area.line
     this.width = width
+    this.tall = width
   }
 
   *places(): Iterable<number> {
     for (let first = 0; first < this.step.fight.board.size; first++) {
-      if (!this.isNear(first)) continue
-      for (let d = 0; d < COMPASS.length; d++) if (this.squaresFrom(first, d) !== undefined) yield first * 8 + d
+      if (!this.isNear(first, this.within + this.width - 1)) continue
+      for (let d = 0; d < COMPASS.length; d++) if (this.isOne(first, d)) yield first * 8 + d
     }
   }
 
@@ -198,15 +212,24 @@ export class LinePlacing extends AreaPlacing {
     const dash = id.lastIndexOf('-')
     const spot = readSpot(board, id.slice(0, dash))
     const d = DIRECTIONS.indexOf(id.slice(dash + 1))
-    if (spot === undefined || d < 0 || !this.isNear(spot.square, spot.height) || this.squaresFrom(spot.square, d) === undefined)
-      return undefined
+    if (spot === undefined || d < 0 || !this.isOne(spot.square, d, spot.height)) return undefined
     return atHeight(spot.square * 8 + d, spot.height, board.size * 8)
   }
 
-  private isNear(first: Square, height?: Half): boolean {
-    const { fight } = this.step
-    const box = squareBox(fight.board.columns, first, height ?? fight.board.floor[first] ?? 0)
-    return boxDistance('chebyshev', this.eyes, box) <= this.within && !squaresOf(fight, this.by).includes(first)
+  /** Any square of its near end may be the one that is within reach. */
+  private isOne(first: Square, d: number, height?: Half): boolean {
+    return this.startOf(first, d).some((square) => this.isNear(square, this.within, height)) && this.squaresFrom(first, d) !== undefined
+  }
+
+  private isNear(square: Square, within: number, height?: Half): boolean {
+    const { board } = this.step.fight
+    return boxDistance('chebyshev', this.eyes, squareBox(board.columns, square, height ?? board.floor[square] ?? 0)) <= within
+  }
+
+  private startOf(first: Square, d: number): readonly Square[] {
+    const { board } = this.step.fight
+    // @rule drawsteel.area.origin
+    return this.width === 1 ? [first] : compassLine(board, first, d, 1, this.width, blankArea(board)).list()
   }
 
   /** Not through its user. */
@@ -225,16 +248,8 @@ export class LinePlacing extends AreaPlacing {
     const height = heightOf(number, board.size * 8)
     const plain = number % (board.size * 8)
     const square = plain >> 3
-    const squares = this.squaresFrom(square, plain & 7) ?? []
-    const id = height === undefined ? this.name(plain) : `${spotName({ square, height }, board.columns)}-${COMPASS[plain & 7]}`
-    return { id, square, squares, height, ...originAmong(this.step, this.eyes, [square], this.within, height, 1) }
-  }
-
-  lay({ square, squares, origin, height }: AreaPlace): Laid {
-    const { step } = this
-    const { board } = step.fight
-    const base = height ?? board.floor[square] ?? 0
-    const box = squareBox(board.columns, square, base)
-    return { squares: lined(step, box, squares, base), from: base, to: base + this.width * SIDE, origin }
+    const d = plain & 7
+    const id = height === undefined ? this.name(plain) : `${spotName({ square, height }, board.columns)}-${COMPASS[d]}`
+    return this.placeOf(id, square, this.squaresFrom(square, d) ?? [], { squares: this.startOf(square, d), within: this.within, height })
   }
 }
