@@ -84,12 +84,18 @@ export class Aims {
     return best
   }
 
-  /** Of all places in one spot the usual one is meant, or the first. */
+  /** Of all places in one spot the usual one is meant, or the first where nothing is run into, or the first. */
   private meant(): Place[] {
-    const { usual } = this
+    const { usual, course } = this
+    const free = new Set(course.ends.flatMap(({ spot }) => (spot.block === undefined ? keyOf(spot) : [])))
     const seen = new Known()
     if (usual !== undefined) seen.add(keyOf(usual.spot))
-    return this.course.ends.filter((place) => seen.add(keyOf(place.spot)) || place === usual)
+    return course.ends.filter((place) => {
+      const { spot } = place
+      if (place === usual) return true
+      // @rule drawsteel.forced.slide otherwise comparison
+      return (spot.block === undefined || !free.has(keyOf(spot))) && seen.add(keyOf(spot))
+    })
   }
 
   /** Fewer squares will do, or none. */
