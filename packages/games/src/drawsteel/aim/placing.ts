@@ -58,7 +58,7 @@ export abstract class AreaPlacing implements Placing<AreaPlace, Laid> {
     return { id, square, squares, starts, ...originAmong(this.step, this.eyes, starts) }
   }
 
-  /** It spreads from that of its starts from which the most of it is reached, as its user would pick. */
+  /** It spreads from that of its starts from which the most of it is reached, as its user would pick; of as good ones from the lowest. */
   lay({ square, squares, starts, origin }: AreaPlace): Laid {
     const { step, eyes } = this
     const { columns, floor } = step.fight.board
@@ -68,11 +68,14 @@ export abstract class AreaPlacing implements Placing<AreaPlace, Laid> {
       return { squares: kept, from, to: from + this.tall * SIDE, origin: origin === NOWHERE ? NOWHERE : start }
     }
     let best = layFrom(origin === NOWHERE ? square : origin)
-    if (origin === NOWHERE || best.squares.length === squares.length) return best
+    if (origin === NOWHERE || starts.squares.length === 1) return best
+    const lowest = starts.height ?? Math.min(...starts.squares.map((start) => floor[start] ?? 0))
+    if (best.squares.length === squares.length && best.from === lowest) return best
     for (const start of originsAmong(step, eyes, starts)) {
       const laid = layFrom(start)
+      const more = laid.squares.length - best.squares.length
       // @rule drawsteel.area.origin otherwise comparison
-      if (laid.squares.length > best.squares.length) best = laid
+      if (more > 0 || (more === 0 && laid.from < best.from)) best = laid
     }
     return best
   }
