@@ -1,5 +1,15 @@
 import type { PassSpan } from '@riposte/protocol'
-import { type Ask, answerUnasked, type Fight, type Game, type Option, PASS, type Session, type StandingOrder } from '@riposte/referee'
+import {
+  type Ask,
+  answerUnasked,
+  type Fight,
+  type Game,
+  type Option,
+  PASS,
+  type Session,
+  type Setup,
+  type StandingOrder,
+} from '@riposte/referee'
 import type { GivenOrder, Manner, Passing } from './journal.ts'
 
 /**
@@ -37,4 +47,13 @@ export function lostOrders(before: readonly StandingOrder[], { fight }: Session)
     const still = fight.standing.find((one) => one.piece === piece && one.reaction === reaction)
     return whose === undefined || still?.order === order ? [] : [{ piece: whose.key, reaction, order, seat: whose.seat }]
   })
+}
+
+/** All orders that hold or wait, for another fight in which their pieces and seats go by the same names. */
+export function ordersOf(fight: Fight, waiting: readonly GivenOrder[], { seats }: Pick<Setup, 'seats'>): GivenOrder[] {
+  const given = fight.standing.flatMap(({ piece, reaction, order }): GivenOrder[] => {
+    const whose = fight.pieces[piece]
+    return whose === undefined ? [] : [{ piece: whose.key, reaction, order, seat: whose.seat }]
+  })
+  return [...given, ...waiting].map((one) => ({ ...one, seat: seats.indexOf(fight.setup.seats[one.seat] ?? '') }))
 }

@@ -50,6 +50,7 @@ export interface ReadFight {
   /** The pieces that the computer plays. */
   readonly computer: readonly string[]
   readonly waits: boolean
+  readonly onward: boolean
 }
 
 export interface ReadWritten {
@@ -89,8 +90,8 @@ const loaded = z.strictObject({ save: z.unknown(), name: newTable.shape.name })
 
 /** As it will be read from the journal: with everything in it that it only named. */
 function fightIn(content: Content, wanted: Wanted): ReadFight {
-  const { game, setup, computer, waits } = arrange(content, wanted)
-  return { game: game.id, setup: readSetup(game, setup.source, content.pack(game.id)), computer, waits }
+  const { game, setup, ...more } = arrange(content, wanted)
+  return { game: game.id, setup: readSetup(game, setup.source, content.pack(game.id)), ...more }
 }
 
 const sheetOf = (content: Content, sheet: Written['sheets'][number]): ReadSheet => ({

@@ -25,6 +25,8 @@ export interface Arranged {
   readonly computer: readonly string[]
   /** The computer does nothing yet. */
   readonly waits: boolean
+  /** Those of its first side have come along from the fight before. */
+  readonly onward: boolean
 }
 
 /** A fight to be set up, and those of the one before who go on into it. */
@@ -57,7 +59,13 @@ function arranged(content: Content, wanted: Wanted): Arranged {
     throw wrong('onward', 'there is no fight to go on from', 'leave it out, or set this up at the table of that fight')
   const data = changedBy(encounterOf(content, wanted), wanted)
   const setup = readSetup(game, left === undefined ? data : onward(game, data, left, pack), pack)
-  return { game, setup, computer: computerPieces(setup, wanted.computer ?? []), waits: wanted.waits === true }
+  return {
+    game,
+    setup,
+    computer: computerPieces(setup, wanted.computer ?? []),
+    waits: wanted.waits === true,
+    onward: left !== undefined,
+  }
 }
 
 export function gameNamed(content: Content, id: string): Game {

@@ -32,7 +32,7 @@ import { type Entry, fogIn, type Manner, saveIn } from './journal.ts'
 import type { Keys } from './keys.ts'
 import { setupOf } from './known.ts'
 import { Lens, type Sight } from './lens.ts'
-import { lostOrders, orderedAnswer, passingNow } from './orders.ts'
+import { lostOrders, orderedAnswer, ordersOf, passingNow } from './orders.ts'
 import { Refusal } from './refusal.ts'
 import { type Arranged, gameNamed, type Wanted } from './set-up.ts'
 import type { Work } from './slices.ts'
@@ -320,19 +320,23 @@ export class Table {
   /** A first fight, or another. */
   setUp(arranged: Arranged, settings: Partial<TableSettings> = {}): Entry[] {
     this.isParted = false
-    const { game, setup, computer, waits } = arranged
+    const { game, setup, computer, waits, onward } = arranged
     const entry: Entry = { type: 'set-up', game: game.id, rules: rulesOf(game), source: setup.source }
     this.left = 0
     const seats = [...new Set([...this.manner.seats, ...setup.seats])]
     const all = { ...this.manner.settings, ...settings }
+    // Who has come along is played as before, and his orders hold.
+    const came = setup.plans.flatMap(({ side, key }) => (onward && side === 0 ? key : []))
+    const orders =
+      came.length === 0 ? [] : ordersOf(this.session.fight, this.manner.orders, setup).filter(({ piece }) => came.includes(piece))
     this.manner = {
       settings: all,
       fogAtFirst: all.fog,
-      computer,
+      computer: [...new Set([...computer, ...this.manner.computer.filter((key) => came.includes(key))])],
       held: waits,
       seats,
       seatings: [],
-      orders: [],
+      orders,
       passing: [],
       known: 0,
       lost: 0,

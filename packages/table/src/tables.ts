@@ -148,9 +148,9 @@ export class Tables {
     }
   }
 
-  arranged({ game, setup, computer, waits }: ReadFight): Arranged {
-    this.keep({ setups: [setup], sheets: [] })
-    return { game: gameNamed(this.content, game), setup, computer, waits }
+  arranged({ game, ...fight }: ReadFight): Arranged {
+    this.keep({ setups: [fight.setup], sheets: [] })
+    return { game: gameNamed(this.content, game), ...fight }
   }
 
   private newTable(id: string): Table {

@@ -88,7 +88,7 @@ describe('a table where everything happens', () => {
   it('stands again with who screens whom, and who waits', () => {
     const table = new Table('stands', content, keys)
     const { game, setup } = arrange(content, { game: 'sovereign', encounter: 'starter', seed: 1 })
-    table.setUp({ game, setup, computer: [], waits: false })
+    table.setUp({ game, setup, computer: [], waits: false, onward: false })
     const { fight } = table.session
     const beside = squareName(pieceNamed(fight, 'isa').at - 1, fight.board.columns)
     table.rule(

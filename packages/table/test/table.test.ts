@@ -421,6 +421,8 @@ describe('coming again', () => {
     const { gm, ann } = await twoAtATable()
     const [ada] = gm.view?.state.pieces ?? []
     await gm.do({ type: 'rule', reason: 'a fall', rulings: [{ do: 'set', piece: ada?.key, field: 'hp', to: 2 }] })
+    await gm.do({ type: 'computer', pieces: [ada?.key ?? ''], plays: true })
+    await gm.do({ type: 'order', piece: ada?.key, reaction: 'opportunity-attack', order: 'never' })
     const setUp = { game: 'sovereign', encounter: 'starter' }
     expect(await gm.do({ type: 'set-up', setUp: { ...setUp, onward: 'siesta' } })).toMatchObject({
       type: 'refused',
@@ -432,6 +434,10 @@ describe('coming again', () => {
     const heroes = ann.view?.state.pieces.filter((one) => one.side === 'heroes')
     expect(heroes?.map((one) => one.name)).toEqual(['Ada', 'Bors'])
     expect(heroes?.find((one) => one.key === ada?.key)?.state.hp).toBe(2)
+    // She is played as before, and what was ordered for her holds.
+    expect(gm.view?.table.computer).toContain(ada?.key)
+    const reactions = heroes?.find((one) => one.key === ada?.key)?.reactions
+    expect(reactions?.find(({ id }) => id === 'opportunity-attack')?.order).toBe('never')
   })
 })
 
