@@ -126,6 +126,20 @@ it('who rides stands where his mount does, whoever stood there', () => {
   expect(rider?.at).toBe(pieces[String(rider?.mount)]?.at)
 })
 
+it('nobody rides or serves who has not come along', () => {
+  const game = gameNamed('drawsteel')
+  const library = libraryOf('drawsteel')
+  const data = encounter('drawsteel', 'starter.yaml')
+  const [hero = '', foe = ''] = ['heroes', 'monsters'].map((side) =>
+    Object.keys(data.pieces).find((key) => data.pieces[key]?.side === side),
+  )
+  const clinging = { ...data.pieces[hero], seat: foe, rides: foe, at: data.pieces[foe]?.at }
+  const fight = beginFight(game, readSetup(game, { ...data, pieces: { ...data.pieces, [hero]: clinging } }, library))
+  expect(game.read(fight, 0)).toMatchObject({ rides: foe })
+  const next = onward(game, data, straightOn(game, fight), library).pieces[hero]
+  expect([next?.rides, next?.seat]).toEqual([undefined, foe])
+})
+
 it('a foe that has the name of a hero, and a sheet of the same name, stays what it is', () => {
   const game = gameNamed('sovereign')
   const fightOf = (hero: string, foe: string, hp: number): EncounterData =>

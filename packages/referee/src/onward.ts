@@ -11,12 +11,15 @@ import { switchesOf, without } from './written.ts'
 /** Somebody whom a fight and a rest have left, as a file has him at his piece. */
 interface Veteran extends Readonly<Record<string, unknown>> {
   readonly name: string
+  readonly seat: string
   readonly sheet: string
   readonly side: string
 }
 
 /** What goes on into the next fight: people, what they are, the table's rules. Plain data, that crosses between threads. */
 export interface Left {
+  /** All who were in that fight, also who does not come along. */
+  readonly known: readonly string[]
   readonly pieces: Readonly<Record<string, Veteran>>
   readonly sheets: Readonly<Record<string, unknown>>
   readonly options: Readonly<Record<string, unknown>>
@@ -38,6 +41,7 @@ export function leftBy<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>
     return [[key, { ...state, ...(rides && { [saddle]: ridden }), ...(turned === 1 && { turned: true }), ...whose, name, sheet }]]
   })
   return {
+    known: pieces.map(({ key }) => key),
     pieces: Object.fromEntries(those),
     sheets: Object.fromEntries(setup.sheets.map(({ id, written }) => [id, written])),
     options: setup.options,
@@ -87,14 +91,16 @@ export function onward<F extends Fight, E extends AnyEvent>(
   for (const [key, piece] of party.toSorted(([, a], [, b]) => Number(saddle in a) - Number(saddle in b)))
     at.set(key, at.get(String(piece[saddle])) ?? places.shift())
 
-  const written = party.map(([key, piece]): [string, object] => {
-    const fields = Object.entries(piece).map(([field, value]): [string, unknown] => [
+  // Nobody rides or serves who has not come along.
+  const away = new Set(left.known.filter((key) => !keys.has(key)))
+  const written = party.map(([key, { name, side, seat, sheet, ...piece }]): [string, object] => {
+    const fields = Object.entries(without(away, piece)).map(([field, value]): [string, unknown] => [
       field,
       typeof value === 'string' ? (keys.get(value) ?? value) : value,
     ])
     const square = at.get(key)
     const place = square === undefined ? {} : { at: squareName(square, board.columns) }
-    return [keys.get(key) ?? key, { ...Object.fromEntries(fields), ...place, name: piece.name, sheet: sheetIds.get(piece.sheet) }]
+    return [keys.get(key) ?? key, { ...Object.fromEntries(fields), ...place, name, side, seat, sheet: sheetIds.get(sheet) }]
   })
   const gone = new Set(own.flatMap((one) => (written.some(([key]) => key === one.key) ? [] : one.key)))
   return check(encounterSchema, {
