@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { byTheBook, quick } from '@riposte/players'
+import { byTheBook, quick, random } from '@riposte/players'
 import {
   beginFight,
   check,
@@ -56,6 +56,17 @@ describe.each(games)('those who have fought in %s', (id) => {
       expect(there(fight, 0).length).toBeGreaterThan(0)
       expect(standing(fight, 1)).toEqual(standing(beginFight(game, readSetup(game, data, library)), 1))
       expect(playedOut(game, next).over).toBe(true)
+    }
+  })
+
+  it.each([1, 2, 3, 4, 5, 6])('go on from the midst of it, whatever holds there (dice of %i)', (seed) => {
+    const files = encountersOf(id)
+    const file = (place: number): EncounterData => ({ ...encounter(id, files[place % files.length] ?? ''), seed })
+    const begun = beginFight(game, readSetup(game, file(seed), library))
+    const { fight } = playOut(game, begun, byTheBook(random(seed)), { limit: 60 + 40 * seed })
+    for (const rest of game.rests ?? []) {
+      const next = beginFight(game, readSetup(game, onward(game, file(seed * 3), leftBy(game, fight, rest), library)))
+      expect(game.breach(playOut(game, next, byTheBook(random(seed)), { limit: 60 }).fight)).toBeUndefined()
     }
   })
 })

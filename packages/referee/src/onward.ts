@@ -1,7 +1,7 @@
 import { type Board, NOWHERE, type Square, spotName, squareName, stepsFrom, writeBoard } from '@riposte/board'
 import type { Rest } from './between.ts'
 import { ContentError, check } from './content.ts'
-import { type EncounterData, encounterSchema, type Library, type PiecePlan } from './encounter.ts'
+import { type EncounterData, encounterSchema, type Library } from './encounter.ts'
 import type { AnyEvent } from './events.ts'
 import type { Fight } from './fight.ts'
 import type { Rulebook } from './rulebook.ts'
@@ -58,7 +58,7 @@ export function onward<F extends Fight, E extends AnyEvent>(
   library: Library,
 ): EncounterData {
   const setup = readSetup(game, data, library)
-  const { source, board, sides, plans } = setup
+  const { source, board, sides } = setup
   const [ours = ''] = sides
   const party = Object.entries(left.pieces).filter(([, { side }]) => side === ours)
   if (party.length === 0) {
@@ -66,47 +66,51 @@ export function onward<F extends Fight, E extends AnyEvent>(
     throw new ContentError([{ path: ['onward'], message, remedy: 'begin with those of the encounter itself' }])
   }
   const fight = game.begin(setup)
-  const [own, others] = [fight.pieces.filter(({ side }) => side === 0), fight.pieces.filter(({ side }) => side !== 0)]
-  // The board is drawn anew without anybody on it: each says himself where he stands.
-  const foes = Object.fromEntries(
-    plans.flatMap((plan) => (plan.side === 0 ? [] : [[plan.key, { ...source.pieces[plan.key], ...placed(plan, board) }]])),
-  )
-  const foesSheets = Object.fromEntries(others.map(({ sheet }) => [setup.sheets[sheet]?.id ?? '', setup.sheets[sheet]?.written]))
+  const [own, foes] = [fight.pieces.filter(({ side }) => side === 0), fight.pieces.filter(({ side }) => side !== 0)]
+  const foesSheets = Object.fromEntries(foes.map(({ sheet }) => [setup.sheets[sheet]?.id ?? '', setup.sheets[sheet]?.written]))
 
   // Who goes by a name that one of the foes has is called otherwise.
-  const keys = new Map(party.map(([key]) => [key, free(key, foes)]))
+  const foesKeys = new Set(foes.map(({ key }) => key))
+  const keys = new Map(party.map(([key]) => [key, free(key, foesKeys)]))
   const sheetIds = new Map(
-    party.map(([, { sheet }]) => [sheet, isSame(left.sheets[sheet], foesSheets[sheet]) ? sheet : free(sheet, foesSheets)]),
+    party.map(([, { sheet }]) => [
+      sheet,
+      isSame(left.sheets[sheet], foesSheets[sheet]) ? sheet : free(sheet, new Set(Object.keys(foesSheets))),
+    ]),
   )
-  const taken = new Set(others.flatMap(({ id }) => game.squaresOf(fight, id)))
-  const places = placesFor(
-    board,
-    own.flatMap(({ at }) => (at === NOWHERE ? [] : at)),
-    taken,
-    party.length,
+  const spots = spotsFor(
+    party,
+    game.saddle ?? '',
+    placesFor(
+      board,
+      own.flatMap(({ at }) => (at === NOWHERE ? [] : at)),
+      new Set(foes.flatMap(({ id }) => game.squaresOf(fight, id))),
+      party.length,
+    ),
   )
-  const saddle = game.saddle ?? ''
-  const at = new Map<string, Square | undefined>()
-  // A rider stands where his mount does.
-  for (const [key, piece] of party.toSorted(([, a], [, b]) => Number(saddle in a) - Number(saddle in b)))
-    at.set(key, at.get(String(piece[saddle])) ?? places.shift())
-
-  // Nobody rides or serves who has not come along.
+  // Nobody rides or serves who has not come along, and nobody speaks of those in whose place they stand.
   const away = new Set(left.known.filter((key) => !keys.has(key)))
-  const written = party.map(([key, { name, side, seat, sheet, ...piece }]): [string, object] => {
-    const fields = Object.entries(without(away, piece)).map(([field, value]): [string, unknown] => [
+  const names = new Set(keys.values())
+  const gone = new Set(own.flatMap(({ key }) => (names.has(key) ? [] : key)))
+  const comes = party.map(([key, { name, side, seat, sheet, ...state }]): [string, object] => {
+    const fields = Object.entries(without(away, state)).map(([field, value]): [string, unknown] => [
       field,
       typeof value === 'string' ? (keys.get(value) ?? value) : value,
     ])
-    const square = at.get(key)
+    const square = spots.get(key)
     const place = square === undefined ? {} : { at: squareName(square, board.columns) }
     return [keys.get(key) ?? key, { ...Object.fromEntries(fields), ...place, name, side, seat, sheet: sheetIds.get(sheet) }]
   })
-  const gone = new Set(own.flatMap((one) => (written.some(([key]) => key === one.key) ? [] : one.key)))
+  // The board is drawn anew without anybody on it: each says himself where he stands.
+  const stays = setup.plans.flatMap((plan): [string, object][] => {
+    const { name, side, seat, sheet, ...state } = source.pieces[plan.key] ?? { sheet: '' }
+    const place = plan.at === NOWHERE ? {} : { at: spotName({ square: plan.at, height: plan.height }, board.columns) }
+    return plan.side === 0 ? [] : [[plan.key, { ...without(gone, state), ...place, name, side, seat, sheet }]]
+  })
   return check(encounterSchema, {
     ...source,
     ...writeBoard(board),
-    pieces: { ...Object.fromEntries(written), ...without(gone, foes) },
+    pieces: Object.fromEntries([...comes, ...stays]),
     sheets: { ...foesSheets, ...Object.fromEntries([...sheetIds].map(([id, own]) => [own, left.sheets[id]])) },
     options: { ...source.options, ...left.options },
     switches: { ...source.switches, ...left.switches },
@@ -114,15 +118,24 @@ export function onward<F extends Fight, E extends AnyEvent>(
   })
 }
 
-const placed = ({ at, height }: PiecePlan, { columns }: Board) => (at === NOWHERE ? {} : { at: spotName({ square: at, height }, columns) })
-
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The name, or one with a number that nobody has. */
-function free(name: string, taken: object): string {
+function free(name: string, taken: ReadonlySet<string>): string {
   let [one, count] = [name, 1]
-  while (one in taken) one = `${name}-${++count}`
+  while (taken.has(one)) one = `${name}-${++count}`
   return one
+}
+
+/** Where each stands: a rider where his mount does, everybody else in a place of his own. */
+function spotsFor(party: readonly (readonly [string, Veteran])[], saddle: string, places: readonly Square[]): Map<string, Square> {
+  const spots = new Map<string, Square>()
+  const free = places.values()
+  for (const [key, piece] of party.toSorted(([, a], [, b]) => Number(saddle in a) - Number(saddle in b))) {
+    const spot = spots.get(String(piece[saddle])) ?? free.next().value
+    if (spot !== undefined) spots.set(key, spot)
+  }
+  return spots
 }
 
 /** As many squares as are wanted: those given, then free ones near them. */
