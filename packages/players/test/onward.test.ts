@@ -123,6 +123,17 @@ const straightOn = (game: Game, fight: Fight): Left => {
   return leftBy(game, fight, rest)
 }
 
+it('what is drunk is gone for good, and what is thrown is picked up again', () => {
+  const game = gameNamed('sovereign')
+  const library = libraryOf('sovereign')
+  const data = encounter('sovereign', 'starter.yaml')
+  const tobiah = { ...data.pieces.tobiah, sheet: 'tobiah', dropped: { staff: 'b2' }, consumed: ['potion of healing'] }
+  const fight = beginFight(game, readSetup(game, { ...data, pieces: { ...data.pieces, tobiah } }, library))
+  const { pieces } = onward(game, data, straightOn(game, fight), library)
+  expect(pieces.tobiah).toMatchObject({ consumed: ['potion-of-healing'] })
+  expect(pieces.tobiah).not.toHaveProperty('dropped')
+})
+
 it('who rides stands where his mount does, whoever stood there', () => {
   const game = gameNamed('fansys')
   const library = libraryOf('fansys')

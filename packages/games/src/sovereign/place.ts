@@ -85,7 +85,7 @@ const pieceFields = {
   hands: names.optional().describe('what it has in hand, by item; the first weapon (and a shield) unless said'),
   stowed: names.optional().describe('items in its pack, not at the ready'),
   spent: names.optional().describe('weapons shot and not reloaded'),
-  gone: names.optional().describe('items that it no longer has'),
+  consumed: names.optional().describe('items that it no longer has: drunk, read, burnt'),
   dropped: z.record(z.string(), z.string()).optional().describe('items that lie about: item and square'),
   used: z
     .array(oneNamed(usedUp, 'what can be used up'))
@@ -130,7 +130,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Sovere
   // 0 means that they are rolled when the fight begins.
   const most = state['max-hp'] ?? (sheet.hp === undefined ? (state.hp ?? 0) : maxHp(inPlay(setup), sheet, () => 0))
   const lost =
-    maskOf(plan, 'dropped', sheet.items, Object.keys(state.dropped ?? {}), []) | maskOf(plan, 'gone', sheet.items, state.gone, [])
+    maskOf(plan, 'dropped', sheet.items, Object.keys(state.dropped ?? {}), []) | maskOf(plan, 'consumed', sheet.items, state.consumed, [])
   const condition = states.find((one) => one !== 'up' && has(one)) ?? (state.hp === 0 ? fallen(setup, plan, sheet) : 'up')
   return {
     id,

@@ -42,7 +42,7 @@ function after(fight: SovereignFight, id: PieceId, sleeps: boolean) {
     strain: one.strain,
     conditions: [...lies, ...(one.frail ? ['frail'] : [])],
     used: sleeps ? [] : usedToday,
-    gone: items.filter((item, place) => ((lost >> place) & 1) === 1 && isUsedUp(item)).map((item) => item.id),
+    consumed: items.filter((item, place) => ((lost >> place) & 1) === 1 && isUsedUp(item)).map((item) => item.id),
   }
 }
 
