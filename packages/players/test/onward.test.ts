@@ -134,6 +134,21 @@ it('what is drunk is gone for good, and what is thrown is picked up again', () =
   expect(pieces.tobiah).not.toHaveProperty('dropped')
 })
 
+it('of two draughts of a kind one is drunk', () => {
+  const game = gameNamed('fansys')
+  const library = libraryOf('fansys')
+  const data = encounter('fansys', 'starter.yaml')
+  const sheets = { drinker: { like: 'bren', items: ['draught', 'draught'], stowed: ['oil'] } }
+  const bren = { ...data.pieces.bren, sheet: 'drinker', consumed: ['oil', 'draught'] }
+  const fight = beginFight(game, readSetup(game, { ...data, sheets, pieces: { ...data.pieces, bren } }, library))
+  const next = onward(game, data, straightOn(game, fight), library)
+  expect(next.pieces.bren?.consumed).toEqual(['oil', 'draught'])
+  const none = { ...bren, consumed: ['draught', 'draught', 'draught'] }
+  expect(() => beginFight(game, readSetup(game, { ...data, sheets, pieces: { ...data.pieces, bren: none } }, library))).toThrow(
+    'it has no "draught"',
+  )
+})
+
 it('who rides stands where his mount does, whoever stood there', () => {
   const game = gameNamed('fansys')
   const library = libraryOf('fansys')

@@ -78,6 +78,8 @@ export interface FansysFight extends Fight {
 
 export const ARMOUR_OFF = 'armour-off'
 export const SHIELD_OFF = 'shield-off'
+/** Something that it carried is used up: its place in the list, and of what was stowed that counted from below. */
+export const USED_UP = 'draught-spent'
 /** What of its armour and shield somebody has not on: a bit each. */
 const laidOff = new Facts(({ kind }: Effect) => (kind === ARMOUR_OFF ? 1 : kind === SHIELD_OFF ? 2 : 0))
 

@@ -15,6 +15,7 @@ import {
   type Setup,
   sheetAt,
   suggestion,
+  wrong,
 } from '@riposte/referee'
 import { placesNamed, record } from '@riposte/tactics'
 import { z } from 'zod'
@@ -25,7 +26,7 @@ import { fells, ruleOf, usualEnd } from './conditions/conditions.ts'
 import { type ConditionName, conditionNames } from './conditions-list.ts'
 import { ON_FIRE } from './damage/hazards.ts'
 import { bonds } from './damage/objects.ts'
-import { ARMOUR_OFF, type FansysFight, type FansysPiece, SHIELD_OFF, takes } from './fight.ts'
+import { ARMOUR_OFF, type FansysFight, type FansysPiece, SHIELD_OFF, takes, USED_UP } from './fight.ts'
 import { weaponNamed, weaponNames } from './gear/weapons.ts'
 import { R } from './rules.ts'
 import { modes, type Sheet } from './sheet/sheet.ts'
@@ -65,6 +66,7 @@ export const pieceSchema = z.strictObject({
   flown: whole.min(0).optional().describe('minutes it has flown since it last rested'),
   worn: z.record(z.string(), whole.min(0)).default({}).describe('points that its weapons have taken: { mace: 3 }'),
   'shield-worn': whole.min(0).optional().describe('points that its shield has taken'),
+  consumed: z.array(z.string()).optional().describe('items that it no longer has'),
   'found-at': whole.min(0).optional().describe('what observe must come to, to find it where nothing is seen of it'),
   mount: z.string().optional().describe('the piece it rides'),
 })
@@ -155,6 +157,17 @@ const thingsOf = (fight: FansysFight): NewEffect[] =>
     return squares.map((one): NewEffect => ({ kind: LYING, on: NOBODY, rule, until, squares: one, holds }))
   })
 
+/** The places of what somebody has no more, as they are counted where it is used up. */
+function usedUp(plan: PiecePlan, { items, stowed }: Sheet, consumed: readonly string[] = []): number[] {
+  const left = [...items.map((name, at) => ({ name, at })), ...stowed.map((name, at) => ({ name, at: ~at }))]
+  return consumed.flatMap((name) => {
+    const place = left.findIndex((one) => idOf(one.name) === idOf(name))
+    const known = left.map((one) => one.name)
+    if (place < 0) throw wrong(plan, 'consumed', `it has no "${name}"`, suggestion(name, known))
+    return left.splice(place, 1).map(({ at }) => at)
+  })
+}
+
 function readCondition(text: string): readonly [ConditionName, string | undefined] {
   const [, name, by] = conditionText.exec(text) ?? []
   return [conditionNames.find((one) => one === name) ?? 'prone', by]
@@ -180,6 +193,7 @@ function effectsOf(fight: FansysFight, plan: PiecePlan, on: PieceId): NewEffect[
   }
   for (const [name, value] of Object.entries(state.worn)) add(WORN, R.objects.durability, { value, holds: name })
   for (const what of state.off) add(what === 'armour' ? ARMOUR_OFF : SHIELD_OFF, R.armour.don)
+  for (const value of usedUp(plan, sheetAt(fight.setup, plan.sheet), state.consumed)) add(USED_UP, R.action.secondaryPotion, { value })
   if (state.bound !== undefined) add('restrained', R.cond.restrained, { holds: state.bound })
   if (state['on-fire']) add(ON_FIRE, R.fire.onfire)
   if (state['held-by'] !== undefined) add('grappled', R.man.grapple, { by: piece('held-by', state['held-by']), withAuthor: true })

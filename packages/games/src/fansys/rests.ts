@@ -2,7 +2,7 @@ import { effectsOn, type PieceId, type Rest } from '@riposte/referee'
 import { full, long, short, type Worn } from './between.ts'
 import { WORN } from './carrying/durability.ts'
 import type { ConditionName } from './conditions-list.ts'
-import { type FansysFight, pieceAt, sheetOf } from './fight.ts'
+import { type FansysFight, pieceAt, sheetOf, USED_UP } from './fight.ts'
 
 /** From one fight to the next: how a rest leaves somebody, as an encounter has it at a piece. */
 
@@ -47,6 +47,9 @@ function after(fight: FansysFight, id: PieceId, take: (one: Worn) => Worn) {
     conditions,
     worn: Object.fromEntries(effects.flatMap(({ kind, holds, value }) => (kind === WORN ? [[String(holds), value]] : []))),
     'shield-worn': piece.shieldWorn,
+    consumed: effects.flatMap(({ kind, value }) =>
+      kind === USED_UP ? ((value < 0 ? sheet.stowed[~value] : sheet.items[value]) ?? []) : [],
+    ),
     ...(one === left && { sprinted, flown: Math.floor(flown / 10) }),
   }
 }

@@ -4,7 +4,7 @@ import { isWithin } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
 import { freeHands, useHand } from '../carrying/hands.ts'
 import { spendBeside } from '../damage/damage.ts'
-import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
+import { type FansysFight, foesOf, pieceAt, sheetOf, USED_UP } from '../fight.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
@@ -15,7 +15,6 @@ import type { Action } from './action.ts'
 
 const OUT = 'taken-out'
 const STOLEN = 'stolen'
-const SPENT = 'draught-spent'
 
 interface Thing extends Option {
   /** Its place in the list of its owner. */
@@ -29,12 +28,12 @@ const has = ({ effects }: FansysFight, kind: string, on: PieceId, at: number): b
 /** Those of its own that it has at hand. */
 const ownOf = (fight: FansysFight, id: PieceId): Thing[] =>
   sheetOf(fight, id).items.flatMap((item, at) =>
-    has(fight, STOLEN, id, at) || has(fight, SPENT, id, at) ? [] : [{ id: nameOf(item), at }],
+    has(fight, STOLEN, id, at) || has(fight, USED_UP, id, at) ? [] : [{ id: nameOf(item), at }],
   )
 
 const stowedOf = (fight: FansysFight, id: PieceId, isOut: boolean): Thing[] =>
   sheetOf(fight, id).stowed.flatMap((item, at) =>
-    has(fight, OUT, id, at) === isOut && !has(fight, SPENT, id, ~at) ? [{ id: nameOf(item), at }] : [],
+    has(fight, OUT, id, at) === isOut && !has(fight, USED_UP, id, ~at) ? [{ id: nameOf(item), at }] : [],
   )
 
 /** Whose it was, and its place in his list; of what came out of a pack, that counted from below. */
@@ -49,7 +48,7 @@ export const carriedBy = (fight: FansysFight, id: PieceId): Carried[] => [
   ...ownOf(fight, id).map(({ at }) => ({ item: sheetOf(fight, id).items[at] ?? '', of: id, place: at })),
   ...stowedOf(fight, id, true).map(({ at }) => ({ item: sheetOf(fight, id).stowed[at] ?? '', of: id, place: ~at })),
   ...fight.effects.flatMap(({ kind, by, on, value }) =>
-    kind === STOLEN && by === id && !has(fight, SPENT, on, value)
+    kind === STOLEN && by === id && !has(fight, USED_UP, on, value)
       ? [{ item: sheetOf(fight, on).items[value] ?? '', of: on, place: value }]
       : [],
   ),
@@ -57,7 +56,7 @@ export const carriedBy = (fight: FansysFight, id: PieceId): Carried[] => [
 
 /** There is no more of it. */
 export const useUp = (step: FansysStep, { of, place }: Carried, rule: RuleIndex): void =>
-  void step.begin({ kind: SPENT, on: of, rule, until: 'never', value: place })
+  void step.begin({ kind: USED_UP, on: of, rule, until: 'never', value: place })
 
 /** With both hands full nothing more is taken up. */
 export const noFreeHand = (step: FansysStep, id: PieceId): RuleIndex | undefined =>
