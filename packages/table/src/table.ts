@@ -81,6 +81,8 @@ export class Table {
   private fights = 0
   private sinceSnapshot = 0
   private current: { readonly game: Game; readonly session: Session } | undefined
+  /** The fight that this one took the place of, until something has happened here; not after a restart. */
+  private earlier: { readonly save: Save; readonly manner: Manner } | undefined
   /** Who has just taken something back, by the id that others know; nobody once something else is done. */
   backBy: string | undefined
   private manner: Manner = {
@@ -319,6 +321,7 @@ export class Table {
 
   /** A first fight, or another. */
   setUp(arranged: Arranged, settings: Partial<TableSettings> = {}): Entry[] {
+    this.earlier = this.current === undefined || this.isParted ? undefined : { save: this.session.save(), manner: this.manner }
     this.isParted = false
     const { game, setup, computer, waits, onward } = arranged
     const entry: Entry = { type: 'set-up', game: game.id, rules: rulesOf(game), source: setup.source }
@@ -514,6 +517,7 @@ export class Table {
   }
 
   undo(to: Back, by?: string): Entry[] {
+    if (this.earlier !== undefined && 'steps' in to && this.ownInputs().length === 0) return this.standAsBefore(this.earlier, by)
     const inputs = this.pointOf(to)
     this.left = 0
     const { standing } = this.session.fight
@@ -527,6 +531,21 @@ export class Table {
     // Otherwise it would play what was taken back at once.
     this.manner = { ...this.manner, held: this.wantsToGoOn }
     return [{ type: 'undo', inputs }, this.mannerEntry()]
+  }
+
+  /** A fight in which nothing has happened is taken back whole: the one before stands there as it was left. */
+  private standAsBefore({ save, manner }: NonNullable<Table['earlier']>, by: string | undefined): Entry[] {
+    const { settings, seats } = this.manner
+    const { fog } = manner.settings
+    this.earlier = undefined
+    this.left = 0
+    this.manner = { ...manner, settings: { ...settings, fog }, seats: [...new Set([...manner.seats, ...seats])], held: true }
+    const game = gameNamed(this.content, save.game)
+    this.begin(game, { source: save.setup })
+    for (const input of save.inputs) this.session.take(input)
+    this.backBy = by
+    const begun: Entry = { type: 'set-up', game: game.id, rules: rulesOf(game), source: save.setup }
+    return [this.mannerEntry(), begun, { type: 'inputs', inputs: [...save.inputs] }]
   }
 
   hold(held: boolean): Entry[] {
@@ -567,12 +586,12 @@ export class Table {
 
   /** All or nothing: what is refused has changed nothing. */
   whole<T extends readonly Entry[]>(work: () => T): T {
-    const { manner, current, fights, isParted, written } = this
+    const { manner, current, fights, isParted, written, earlier } = this
     const inputs = current?.session.inputs.slice() ?? []
     try {
       return work()
     } catch (thrown) {
-      Object.assign(this, { manner, current, fights, isParted, written })
+      Object.assign(this, { manner, current, fights, isParted, written, earlier })
       if (current !== undefined) this.backTo(inputs)
       throw thrown
     }
@@ -620,6 +639,11 @@ export class Table {
     for (const at of this.reasons.keys()) if (this.reasons.size > MOST_REASONS) this.reasons.delete(at)
   }
 
+  /** The places of what people have done; what computer players answered goes with the input it followed. */
+  private ownInputs(): number[] {
+    return this.session.inputs.flatMap((input, i) => (input.type === 'answer' && input.answer.decided === true ? [] : [i]))
+  }
+
   /** How many inputs there were at a moment that the game master names. */
   private pointOf(to: Back): number {
     const { inputs, log } = this.session
@@ -629,9 +653,7 @@ export class Table {
       return entry.input
     }
     if ('steps' in to) {
-      // What computer players answered goes with the input it followed.
-      const own = inputs.flatMap((input, i) => (input.type === 'answer' && input.answer.decided === true ? [] : [i]))
-      const point = own.at(-to.steps)
+      const point = this.ownInputs().at(-to.steps)
       if (point === undefined)
         throw new RiposteError('cannot-go-back', 'there is nothing to take back', 'the fight stands at its beginning')
       return point

@@ -417,6 +417,24 @@ describe('coming again', () => {
     expect(ann.lines).not.toContain('Ada goes from b2 to c2.')
   })
 
+  it('has the fight before back, as it stood, while nothing has happened in the other', async () => {
+    const { table, gm, ann, master } = await twoAtATable()
+    await say(ann, ...MOVE_ADA)
+    const before = ann.lines
+    await gm.do({ type: 'set-up', setUp: { game: 'sovereign', encounter: 'starter', waits: true, computer: ['foes'] } })
+    await ann.until(() => ann.view?.state.title === 'Toll at the Ferry Mill')
+    expect(await gm.do({ type: 'undo', to: { steps: 1 } })).toMatchObject({ type: 'done' })
+    await ann.until(() => ann.view?.state.title !== 'Toll at the Ferry Mill')
+    expect(ann.lines).toEqual(before)
+    expect(ann.people.find((one) => one.id === ann.view?.by)?.role).toBe('gm')
+    const save = (await master.ask('GET', `/api/tables/${table}/replay`)).body
+    await house.stop()
+    await house.start()
+    const again = new Person(house.address)
+    again.cookie = master.cookie
+    expect((await again.ask('GET', `/api/tables/${table}/replay`)).body).toEqual(save)
+  })
+
   it('goes on into another fight with those who are here, as they are', async () => {
     const { gm, ann } = await twoAtATable()
     const [ada] = gm.view?.state.pieces ?? []

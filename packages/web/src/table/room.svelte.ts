@@ -272,7 +272,10 @@ export class Room {
     const told = view.log.map((entry) => ({ ...entry, text: sentence(entry.text) }))
     if ((isBack || told.length > 0) && view.table.as === this.tableState?.as) this.isOddsOld = true
     if (isBack) {
-      if (isOther) this.tell(`Another fight begins: ${view.state.title || 'everybody is in place'}.`)
+      if (isOther)
+        this.tell(
+          `${view.by === undefined ? 'Another fight begins' : 'The fight before stands here again'}: ${view.state.title || 'everybody is in place'}.`,
+        )
       else this.tellBack(this.log.slice(view.keep), view)
       this.log = this.log.slice(0, view.keep)
     }

@@ -287,6 +287,10 @@ describe('a game master', () => {
     await player.until(() => player.view?.state.title === 'Evensong at the Cinder Chapel', 'the chapel')
     const heroes = player.view?.state.pieces.filter((piece) => piece.side === 'heroes')
     expect(heroes?.map(({ sheet, state }) => [sheet, state.hp])).toEqual([['pell', 3]])
+    // A slip: nothing has happened there yet.
+    await side.getByRole('button', { name: 'One step' }).click()
+    await page.getByText('The fight before stands here again').waitFor()
+    await player.until(() => player.view?.state.pieces.length === 2, 'the fight before')
     expect(player.faults).toEqual([])
     await player.context.close()
   })
