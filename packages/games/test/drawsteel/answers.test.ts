@@ -12,6 +12,7 @@ import {
   playOut,
   readSetup,
   rollDie,
+  Session,
   Step,
   seedDice,
 } from '@riposte/referee'
@@ -120,4 +121,27 @@ test('places found before somebody else looked round are the same afterwards', (
   expect(list()).toEqual(before)
   stepTo(plan(1), { at: 0, height: 0 }, { at: 1, height: 0 })
   expect(list()).toEqual(before)
+})
+
+test('what it costs to be moved over fire is told of every square of a big body', () => {
+  const written = {
+    game: 'drawsteel',
+    board: '. . . ~ .\n. . . . .\n. . . ~ .\n',
+    legend: { '~': { terrain: 'fire-2' } },
+    sheets: {
+      h: {
+        kind: 'hero',
+        stamina: 30,
+        abilities: [{ name: 'Heave', distance: 'Melee 1', target: 'One creature', effect: 'You push the target 3 squares.' }],
+      },
+      ogre: { size: 2, stamina: 60 },
+    },
+    pieces: { A: { sheet: 'h', side: 'heroes', at: 'a2' }, B: { sheet: 'ogre', side: 'monsters', at: 'b2' } },
+    start: { turn: 'A' },
+  }
+  const session = Session.start(drawsteel, readSetup(drawsteel, written, library))
+  session.answer('heave')
+  session.answer('B')
+  const damage = (id: string) => session.open?.options.find((one) => one.id === id)?.preview?.().damage
+  expect([damage('c2'), damage('d2'), damage('c1')]).toEqual([20, 20, 20])
 })

@@ -15,7 +15,7 @@ import { type Course, Known, keyOf, type Leg, placesIn, type Spot, squaresWithin
 import { scoreOf } from '../bearing/held.ts'
 import { hasFlight, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { floorUnder, hasTerrain, squaresOf } from '../space.ts'
+import { floorUnder, hasTerrain, squaresAt, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
 import { harmsOn } from '../terrain.ts'
@@ -132,12 +132,19 @@ export class Aims {
     const { fight } = this.step
     const { board } = fight
     let harm = 0
-    for (const one of harmsOn(board))
-      for (let leg = place; leg.before !== undefined; leg = leg.before)
-        if (((board.terrain[leg.spot.at] ?? 0) & one.bit) !== 0) harm += one.amount
+    for (const { bit, amount } of harmsOn(board))
+      for (let leg = place; leg.before !== undefined; leg = leg.before) if (this.enters(leg.before, leg, bit)) harm += amount
     const { at, height } = place.spot
     const drop = Math.floor((height - floorUnder(fight, this.id, at)) / SIDE) - Math.max(0, scoreOf(this.step, this.id, 'agility'))
     return drop >= 2 && !hasTerrain(board, at, 'water') && !hasFlight(fight, this.id) ? harm + 2 * drop : harm
+  }
+
+  /** It comes onto ground of a kind with a part of its space that was elsewhere before. */
+  private enters({ spot: from }: Place, { spot: to }: Place, bit: number): boolean {
+    const { fight } = this.step
+    const { terrain } = fight.board
+    const old = squaresAt(fight, this.id, from.at)
+    return squaresAt(fight, this.id, to.at).some((square) => ((terrain[square] ?? 0) & bit) !== 0 && !old.includes(square))
   }
 
   option(place: Place, id = this.name(place)): Aim {
