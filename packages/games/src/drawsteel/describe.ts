@@ -143,7 +143,7 @@ export const questions: readonly Entry[] = [
   ),
   entry(
     'where an area lies',
-    'A burst and an aura lie around their maker and ask nothing. A cube goes by its corner with the lowest letter and number (c1) and may reach over the edge of the board; a line by its first square and the way it goes (b2-e, b2-ne); both lie on the ground unless a height is said (c1^3, b2^1-e); a wall square by square, the same once more for one on top, then done.',
+    'A burst and an aura lie around their maker and ask nothing. A cube goes by its corner with the lowest letter and number (c1) and may reach over the edge of the board, where that corner is off it by its first and last squares (a1-b3); a line by its first square and the way it goes (b2-e, b2-ne); both lie on the ground unless a height is said (c1^3, b2^1-e); a wall square by square, the same once more for one on top, then done.',
     R.area.origin,
   ),
   entry('melee or ranged', 'An ability of both kinds that reaches its targets either way: melee, ranged.', R.ability.meleeOrRanged),

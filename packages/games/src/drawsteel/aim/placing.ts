@@ -5,6 +5,7 @@ import {
   compassLine,
   flatDistance,
   type Half,
+  heightName,
   NOWHERE,
   SIDE,
   type Square,
@@ -93,14 +94,29 @@ export abstract class AreaPlacing implements Placing<AreaPlace, Laid> {
   }
 }
 
+/** Numbered by the corner with the lowest letter and number, which may lie over the edge of the board as the others may. */
 export class CubePlacing extends AreaPlacing {
   private readonly size: number
+  /** How many corners lie in a row, and on the whole. */
+  private readonly across: number
+  private readonly corners: number
 
   constructor(step: DsStep, by: PieceId, { size }: AreaShape, within: number) {
     super(step, by, within)
+    const { columns, rows } = step.fight.board
     this.size = size
+    this.across = columns + size - 1
+    this.corners = this.across * (rows + size - 1)
     // @rule drawsteel.area.cube
     this.tall = size
+  }
+
+  private at(x: number, y: number): number {
+    return (y + this.size - 1) * this.across + x + this.size - 1
+  }
+
+  private cornerOf(number: number): { readonly x: number; readonly y: number } {
+    return { x: (number % this.across) - this.size + 1, y: Math.floor(number / this.across) - this.size + 1 }
   }
 
   *places(): Iterable<number> {
@@ -109,64 +125,78 @@ export class CubePlacing extends AreaPlacing {
     const column = at % board.columns
     const row = Math.floor(at / board.columns)
     const far = this.within + 2 * this.size
-    for (let y = Math.max(0, row - far); y <= Math.min(board.rows - 1, row + far); y++)
-      for (let x = Math.max(0, column - far); x <= Math.min(board.columns - 1, column + far); x++) yield y * board.columns + x
+    for (let y = Math.max(1 - this.size, row - far); y <= Math.min(board.rows - 1, row + far); y++)
+      for (let x = Math.max(1 - this.size, column - far); x <= Math.min(board.columns - 1, column + far); x++) yield this.at(x, y)
   }
 
   override isPossible(): boolean {
     // One that begins at the user's feet mostly is.
+    const { columns } = this.step.fight.board
     const { at } = pieceAt(this.step.fight, this.by)
-    return isOpenPlace(this.step, this, at) || super.isPossible()
+    return isOpenPlace(this.step, this, this.at(at % columns, Math.floor(at / columns))) || super.isPossible()
   }
 
   catching(worth: ReadonlyMap<Square, number>): Float64Array {
-    const { columns, size } = this.step.fight.board
-    const caught = new Float64Array(size)
+    const { columns } = this.step.fight.board
+    const caught = new Float64Array(this.corners)
     for (const [square, each] of worth)
       for (let row = 0; row < this.size; row++)
         for (let column = 0; column < this.size; column++) {
-          const corner = square - row * columns - column
-          if (column <= square % columns && corner >= 0) caught[corner] = (caught[corner] ?? 0) + each
+          const corner = this.at((square % columns) - column, Math.floor(square / columns) - row)
+          caught[corner] = (caught[corner] ?? 0) + each
         }
     return caught
   }
 
-  override isFar(corner: number): boolean {
+  override isFar(number: number): boolean {
     if (!this.step.isMoot(R.area.origin)) return false
-    const { columns } = this.step.fight.board
     const { eyes, size, within } = this
-    const x0 = (corner % columns) * SIDE
-    const y0 = Math.floor(corner / columns) * SIDE
-    return flatDistance('chebyshev', eyes, { x0, y0, z0: 0, x1: x0 + size * SIDE, y1: y0 + size * SIDE, z1: 0 }) > within
+    const { x, y } = this.cornerOf(number)
+    const box = { x0: x * SIDE, y0: y * SIDE, z0: 0, x1: (x + size) * SIDE, y1: (y + size) * SIDE, z1: 0 }
+    return flatDistance('chebyshev', eyes, box) > within
   }
 
+  /** Its corner; where that is off the board, the first and the last of its squares: a1-b3. */
   name(number: number): string {
-    return squareNames(this.step.fight.board)[number] ?? ''
+    const { x, y } = this.cornerOf(number)
+    const names = squareNames(this.step.fight.board)
+    const squares = this.squaresFrom(number)
+    const first = names[squares[0] ?? NOWHERE] ?? ''
+    return x < 0 || y < 0 ? `${first}-${names[squares.at(-1) ?? NOWHERE]}` : first
   }
 
   numberOf(id: string): number | undefined {
     const { board } = this.step.fight
-    const spot = readSpot(board, id)
-    return spot === undefined ? undefined : atHeight(spot.square, spot.height, board.size)
+    const [, first = id, last, level = ''] = /^([a-z]+\d+)-([a-z]+\d+)(\^.*)?$/.exec(id) ?? []
+    const spot = readSpot(board, first + level)
+    const end = last === undefined ? undefined : readSpot(board, last)
+    if (spot === undefined || (last !== undefined && end === undefined)) return undefined
+    const { columns } = board
+    // Over the edge it reaches as far as its last square says.
+    const from = (low: number, high: number | undefined): number =>
+      low === 0 && high !== undefined ? Math.min(0, high - this.size + 1) : low
+    const number = this.at(
+      from(spot.square % columns, end && end.square % columns),
+      from(Math.floor(spot.square / columns), end && Math.floor(end.square / columns)),
+    )
+    return last !== undefined && this.name(number) !== `${first}-${last}` ? undefined : atHeight(number, spot.height, this.corners)
   }
 
-  /** It may reach over the edge of the board. */
-  private squaresFrom(corner: Square): Square[] {
+  private squaresFrom(number: number): Square[] {
     const { columns, rows } = this.step.fight.board
-    const across = Math.min(this.size, columns - (corner % columns))
-    const down = Math.min(this.size, rows - Math.floor(corner / columns))
+    const { x, y } = this.cornerOf(number)
     const squares: Square[] = []
-    for (let row = 0; row < down; row++) for (let column = 0; column < across; column++) squares.push(corner + row * columns + column)
+    for (let row = Math.max(0, y); row < Math.min(rows, y + this.size); row++)
+      for (let column = Math.max(0, x); column < Math.min(columns, x + this.size); column++) squares.push(row * columns + column)
     return squares
   }
 
   place(number: number): AreaPlace {
-    const { board } = this.step.fight
-    const square = number % board.size
-    const height = heightOf(number, board.size)
-    const id = height === undefined ? this.name(square) : spotName({ square, height }, board.columns)
-    const squares = this.squaresFrom(square)
-    return this.placeOf(id, square, squares, { squares, within: this.within, height, layers: this.size })
+    const plain = number % this.corners
+    const height = heightOf(number, this.corners)
+    const squares = this.squaresFrom(plain)
+    const id = height === undefined ? this.name(plain) : `${this.name(plain)}^${heightName(height)}`
+    return this.placeOf(id, squares[0] ?? NOWHERE, squares, { squares, within: this.within, height, layers: this.size })
   }
 }
 
