@@ -246,7 +246,15 @@ function blasts(step: HomlStep, by: PieceId, using: Using, origins: readonly Squ
     // @rule homl.type.blast-origin
     return strike.type === 'close' && blockFrom(step, corner, size).some((square) => own.includes(square))
   }
-  const originOf = (corner: Square): Square | undefined => origins.find((_, i) => beside[i]?.includes(corner))
+  const reached = (origin: Square, corner: Square): number =>
+    open(step, boxAround(step, by, strike, origin), blockFrom(step, corner, size)).length
+  const originOf = (corner: Square): Square | undefined => {
+    const [first, ...others] = origins.filter((_, i) => beside[i]?.includes(corner))
+    // Of its own squares one takes that from which the most of it is reached.
+    const choice = strike.type === 'close' ? others : []
+    // @rule homl.origin.close otherwise comparison
+    return choice.reduce((best, square) => (best === undefined || reached(square, corner) > reached(best, corner) ? square : best), first)
+  }
   const originAt = (corner: Square): Box => boxAround(step, by, strike, originOf(corner) ?? origins[0] ?? corner)
   const meant = meantBy(step, by, strike)
   const caught = catches((corner) => {
