@@ -3,8 +3,10 @@ import { basename, join } from 'node:path'
 import { quick, random } from '@riposte/players'
 import {
   type Ask,
+  beginFight,
   type Decide,
   type DiceState,
+  type Fight,
   type Game,
   GM,
   Hash,
@@ -18,8 +20,10 @@ import {
   Session,
   seedDice,
   viewOf,
+  writeEncounter,
 } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { gameNamed, libraryOf, packs, yaml } from './starters.ts'
 
 /** Fights at a table whose game master brings in, takes off, moves and changes whom he likes. */
@@ -127,6 +131,21 @@ it.each(sourced)('lays on nobody what is nothing without who has brought it abou
   expect(session.fight.effects).toContainEqual(expect.objectContaining({ on: 0, by: 1 }))
 })
 
+it('writes of whom a squad is led then, and not of whom it was', () => {
+  const { game, session } = table('drawsteel', 5, quick, 'firing-day')
+  const [minion] = session.fight.pieces.filter(({ key }) => key.startsWith('shard'))
+  const written = (): string => writeEncounter(game, '', session.fight, libraryOf('drawsteel'), new Map())
+  expect(written()).toContain('captain: shards')
+  session.rule([{ do: 'copy', piece: minion?.key ?? '', key: 'late', at: 'a1' }], 'one more')
+  expect(parse(written()).pieces.late.squad).toBe('shards')
+  for (const { key } of session.fight.pieces)
+    if (key.startsWith('shard') || key === 'late') session.rule([{ do: 'remove', piece: key }], 'so')
+  expect(readSetup(game, parse(written()), libraryOf('drawsteel')).plans.length).toBe(
+    session.fight.pieces.filter(({ gone }) => gone === 0).length,
+  )
+  expect(written()).not.toContain('captain')
+})
+
 // ------------------------------------------------------------------------------------------------------- this and that
 
 /** `npm run ruled` looks at forty. */
@@ -170,6 +189,7 @@ function overturned(id: string, seed: number): void {
   const encounters = readdirSync(join(packs, id, 'encounters')).map((file) => basename(file, '.yaml'))
   const at = table(id, seed, seed % 2 === 0 ? quick : () => random(seed), encounters[seed % encounters.length])
   const { game, session } = at
+  const library = libraryOf(id)
   const chance: DiceState = { dice0: 0, dice1: 0, dice2: 0, dice3: 0 }
   seedDice(chance, seed)
   const points: { readonly inputs: number; readonly seen: readonly string[] }[] = []
@@ -187,6 +207,9 @@ function overturned(id: string, seed: number): void {
     const opened = Session.load(game, parseSave(JSON.parse(JSON.stringify(save))))
     const seen = seenIn(session)
     expect([opened.hash, opened.fog, seenIn(opened)[GM]]).toEqual([save.hash, session.fog, seen[GM]])
+    expect(
+      placesIn(beginFight(game, readSetup(game, parse(writeEncounter(game, '', session.fight, library, new Map())), library))),
+    ).toEqual(placesIn(session.fight))
     const point = points[rollDie(chance, points.length) - 1]
     if (point === undefined) continue
     session.undo(point.inputs)
@@ -195,6 +218,10 @@ function overturned(id: string, seed: number): void {
     expect(seenIn(session)).toEqual(seen)
   }
 }
+
+/** Who stands where, for whom, and who answers for them. */
+const placesIn = ({ pieces, setup: { sides, seats } }: Fight): unknown =>
+  pieces.flatMap(({ key, name, side, seat, at, height, gone }) => (gone === 1 ? [] : [[key, name, sides[side], seats[seat], at, height]]))
 
 /** All that each seat may know, in short. */
 const seenIn = (session: Session): string[] =>

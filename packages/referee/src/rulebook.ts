@@ -309,6 +309,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   readonly damageTypes?: readonly string[]
   /** The field that has whom a piece rides: in a fight that is written down it says so of who does then. */
   readonly saddle?: string
+  /** To whom else it belongs, by the fields of its set-up: in a fight that is written down it says so of how that is then. */
+  posts?(fight: F, piece: PieceId): Readonly<Record<string, string | undefined>>
   /** Conditions that mean nothing without who has brought them about. */
   readonly sourced?: readonly string[]
   /** Damage that the game master deals, by the book: as if a hazard dealt it. */

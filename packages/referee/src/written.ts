@@ -33,7 +33,7 @@ export function writeEncounter<F extends Fight>(game: Writing<F>, title: string,
   return `# An encounter, as it stood at the table. Play it with: riposte play FILE\n${stringify(written, { lineWidth: 0 })}`
 }
 
-type Writing<F extends Fight> = Pick<Rulebook<F>, 'ruleIds' | 'saddle' | 'read'>
+type Writing<F extends Fight> = Pick<Rulebook<F>, 'ruleIds' | 'saddle' | 'posts' | 'read'>
 
 function writtenPiece<F extends Fight>(
   game: Writing<F>,
@@ -55,6 +55,7 @@ function writtenPiece<F extends Fight>(
       Object.entries(state).flatMap(([field, value]) => (field === game.saddle ? [] : [[field, without(left, value)]])),
     ),
     ...(game.saddle !== undefined && rides && { [game.saddle]: ridden }),
+    ...game.posts?.(fight, piece.id),
     sheet: setup.sheets[piece.sheet]?.id ?? '',
     name: piece.name,
     side,

@@ -158,6 +158,13 @@ export const isPooled = (piece: DsPiece): boolean => piece.squad >= 0 && piece.s
 export const squadMembers = (fight: DrawSteelFight, squad: number): DsPiece[] =>
   fight.pieces.filter((one) => one.squad === squad && isAlive(one) && isPooled(one))
 
+/** The squad that it is of, and the one that it leads while there is anybody in that. */
+export function posts(fight: DrawSteelFight, id: PieceId): { readonly squad: string | undefined; readonly captain: string | undefined } {
+  const { squad, captainOf } = pieceAt(fight, id)
+  const isLeader = squadMembers(fight, captainOf).length > 0
+  return { squad: fight.squads[squad]?.name, captain: isLeader ? fight.squads[captainOf]?.name : undefined }
+}
+
 /** Whether somebody is what another calls an enemy, an ally, their mentor: nobody is his own ally. */
 export function isOf(fight: DrawSteelFight, you: DsPiece, one: DsPiece, relation: Relation): boolean {
   if (relation === 'rider') return one.carrier === you.id

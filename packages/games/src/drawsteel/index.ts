@@ -11,7 +11,7 @@ import { between } from './between.ts'
 import { conditionEntries } from './conditions/conditions.ts'
 import { actions, events, fields, notice, questions, seen, settings, terrain, windowEntries } from './describe.ts'
 import type { DrawSteelEvent } from './events.ts'
-import { type DrawSteelFight, pieceAt } from './fight.ts'
+import { type DrawSteelFight, pieceAt, posts } from './fight.ts'
 import { breach } from './invariants.ts'
 import { fallNow } from './movement/falls.ts'
 import { importNotation } from './notation/report.ts'
@@ -73,6 +73,7 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent, Book> = {
   actions,
   conditions: conditionEntries,
   saddle: 'rides',
+  posts,
   sourced: ['frightened', 'taunted'],
   events,
   windows: windowEntries,
