@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { squareName } from '@riposte/board'
 import { quick, random } from '@riposte/players'
 import {
   type Ask,
@@ -129,6 +130,37 @@ it.each(sourced)('lays on nobody what is nothing without who has brought it abou
   expect(() => session.rule([{ do: 'begin', piece, condition }], '')).toThrow(/is nothing without/)
   session.rule([{ do: 'begin', piece, condition, by }], '')
   expect(session.fight.effects).toContainEqual(expect.objectContaining({ on: 0, by: 1 }))
+})
+
+const ties: readonly [string, string, 'remove' | 'side', boolean][] = [
+  ['orcus', 'marked', 'remove', false],
+  ['orcus', 'marked', 'side', false],
+  ['orcus', 'controlled', 'side', true],
+  ['drawsteel', 'grabbed', 'remove', false],
+  ['drawsteel', 'taunted', 'remove', false],
+  ['drawsteel', 'taunted', 'side', false],
+  ['drawsteel', 'frightened', 'remove', false],
+  ['drawsteel', 'frightened', 'side', true],
+  ['homl', 'engaged', 'remove', false],
+  ['homl', 'engaged', 'side', false],
+  ['homl', 'compelled', 'remove', false],
+  ['homl', 'compelled', 'side', true],
+  ['fansys', 'charmed', 'remove', false],
+  ['fansys', 'grappled', 'remove', false],
+  ['fansys', 'poisoned', 'remove', true],
+]
+it.each(ties)('%s: %s, where who has brought it about goes (%s)', (id, condition, what, lasts) => {
+  const { game, session } = table(id, 5, quick)
+  const { pieces, board, setup } = session.fight
+  const [piece, foe] = [pieces[0], pieces.findLast(({ side }) => side !== 0)]
+  if (piece === undefined || foe === undefined) throw new Error('nobody is there')
+  const beside = squareName(piece.at % board.columns === 0 ? piece.at + 1 : piece.at - 1, board.columns)
+  session.rule([{ do: 'move', piece: foe.key, to: beside }], 'near')
+  session.rule([{ do: 'begin', piece: piece.key, condition, by: foe.key }], 'so')
+  const bears = (): boolean => JSON.stringify(game.read(session.fight, 0).conditions).includes(condition)
+  expect(bears()).toBe(true)
+  session.rule([what === 'side' ? { do: 'side', piece: foe.key, side: setup.sides[0] ?? '' } : { do: 'remove', piece: foe.key }], 'so')
+  expect(bears()).toBe(lasts)
 })
 
 it('writes of whom a squad is led then, and not of whom it was', () => {

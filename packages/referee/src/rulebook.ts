@@ -313,6 +313,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   posts?(fight: F, piece: PieceId): Readonly<Record<string, string | undefined>>
   /** Conditions that mean nothing without who has brought them about. */
   readonly sourced?: readonly string[]
+  /** Those of them that are nothing between two of one side. */
+  readonly hostile?: readonly string[]
   /** Damage that the game master deals, by the book: as if a hazard dealt it. */
   harm?(step: Step<F, E, B>, harm: Harm): void
   /** The game master has set the points of a piece: who falls, who comes to. */

@@ -256,6 +256,7 @@ export function ruleOn<F extends Fight, E extends AnyEvent>(
   if (follows) comeOfConditions(step, rulings)
   const moved = rulings.flatMap((one) => (one.do === 'move' ? [pieceNamed(step.fight, one.piece).id] : []))
   if (follows && rulings.some(isOfPlaces)) step.game.placesRuled?.(step, board, moved)
+  if (follows) endTies(step, rulings)
   for (const [piece, was] of points) step.game.pointsSet?.(step, piece, was)
   if (follows) comeOfFields(step, rulings)
 }
@@ -277,6 +278,22 @@ function comeOfConditions<F extends Fight, E extends AnyEvent>(step: Step<F, E>,
 function comeOfFields<F extends Fight, E extends AnyEvent>(step: Step<F, E>, rulings: readonly Ruling[]): void {
   for (const ruling of rulings)
     if (ruling.do === 'set' && ruling.piece !== undefined) step.game.fieldSet?.(step, pieceNamed(step.fight, ruling.piece).id, ruling.field)
+}
+
+/** Who has left keeps nothing up, and is the source of nothing; and what is only between foes is over between those of one side. */
+function endTies<F extends Fight, E extends AnyEvent>(step: Step<F, E>, rulings: readonly Ruling[]): void {
+  const { fight, game } = step
+  const those = (what: Ruling['do']): PieceId[] =>
+    rulings.flatMap((ruling) => (ruling.do === what && 'piece' in ruling ? pieceNamed(fight, ruling.piece ?? '').id : []))
+  const [gone, turned] = [those('remove'), those('side')]
+  if (gone.length + turned.length === 0) return
+  for (const effect of fight.effects) {
+    const { by, on, kind, withAuthor } = effect
+    const brings = game.conditionsOf?.(effect) ?? [kind]
+    const isOnly = (kinds: readonly string[] = []): boolean => brings.length > 0 && brings.every((one) => kinds.includes(one))
+    const isAllied = (turned.includes(by) || turned.includes(on)) && fight.pieces[by]?.side === fight.pieces[on]?.side
+    if ((gone.includes(by) && (withAuthor || isOnly(game.sourced))) || (isAllied && isOnly(game.hostile))) step.end(effect, 'author')
+  }
 }
 
 /** Nobody has more points of a kind than it can have. */

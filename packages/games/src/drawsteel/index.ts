@@ -75,6 +75,7 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent, Book> = {
   saddle: 'rides',
   posts,
   sourced: ['frightened', 'taunted'],
+  hostile: ['taunted'],
   events,
   windows: windowEntries,
   questions,

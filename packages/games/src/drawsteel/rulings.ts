@@ -29,9 +29,10 @@ export function pointsSet(step: DsStep, id: PieceId, was: number): void {
   if (piece.stamina < was) settle(step, id, NOBODY, standingOf(step, id, was))
 }
 
-/** A condition has begun by the game master's word: what gives way to it, and who comes down out of the air. */
+/** A condition has begun by the game master's word: what gives way to it, whom a hold does not reach, and who comes down out of the air. */
 export function conditionBegun(step: DsStep, id: PieceId): void {
   keepNewest(step, id)
+  partGrabs(step, id)
   comesDown(step, id)
 }
 

@@ -1,5 +1,5 @@
 import { remedied } from '@riposte/print'
-import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
+import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
 import { appraise, prefers } from './appraise/index.ts'
 import { reason } from './appraise/reasons.ts'
 import { between } from './between.ts'
@@ -109,6 +109,7 @@ export const fansys: Game<FansysFight, FansysEvent, Book> = {
   },
   pointsSet,
   settles,
+  begins: (_, condition, __, by) => (condition === 'grappled' && by !== NOBODY ? { withAuthor: true } : {}),
   conditionBegun,
   placesRuled,
   breach,

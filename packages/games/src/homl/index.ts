@@ -50,6 +50,7 @@ export const homl: Game<HomlFight, HomlEvent, Book> = {
   actions,
   conditions,
   sourced: ['compelled', 'engaged'],
+  hostile: ['engaged'],
   events,
   windows: windowEntries,
   terrain,

@@ -55,6 +55,7 @@ export const orcus: Game<OrcusFight, OrcusEvent, Book> = {
   actions,
   conditions: conditionEntries,
   sourced: ['marked'],
+  hostile: ['marked'],
   conditionsOf: broughtBy,
   events,
   windows: windowEntries,

@@ -7,7 +7,7 @@ import { actions, events, fields, questions, seen, settings, shown, terrain, twi
 import { asides, type SovereignEvent } from './events.ts'
 import { isUp, pieceAt, SOLO, type SovereignFight, sheetOf, turnFor } from './fight.ts'
 import { breach } from './invariants.ts'
-import { placesRuled } from './movement/rulings.ts'
+import { conditionBegun, placesRuled } from './movement/rulings.ts'
 import { importNotation } from './notation/report.ts'
 import { instants } from './order/instants.ts'
 import { nextStep, settles } from './order/order.ts'
@@ -67,6 +67,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   sayMoment,
   ends: ['turn-start', 'turn-end', 'round-end', 'round-start', 'fight-end', 'never'],
   begins,
+  conditionBegun,
   harm,
   pointsSet,
   fieldSet,

@@ -1,9 +1,10 @@
 import { type Board, NOWHERE } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { collapses, comeOfConditions, replaceMarks } from '../bearing/afflict.ts'
+import { reachOf } from '../carrying/wield.ts'
 import { has } from '../conditions/conditions.ts'
 import { fade } from '../conditions/gone.ts'
-import { tearApart } from '../conditions/grappling.ts'
+import { holdsOn, tearApart } from '../conditions/grappling.ts'
 import { bearing, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { floorUnder } from '../space.ts'
@@ -18,9 +19,11 @@ import { speedOf } from './speeds.ts'
 
 /** What the book has come of the game master's word on who is where, and in what condition. */
 
-/** What it brings about at once: the newest mark is the one that counts, and whom it throws in the air or on a wall comes down. */
+/** What it brings about at once: a hold is as long as the holder's reach, the newest mark is the one that counts, and whom it throws in the air or on a wall comes down. */
 export function conditionBegun(step: OrcusStep, id: PieceId, by: PieceId): void {
   comeOfConditions(step, id, by)
+  for (const hold of holdsOn(step.fight, id)) if (hold.by === by && by !== NOBODY) step.change(hold, { value: reachOf(step, by) })
+  tearApart(step, id)
   settleAbsence(step)
   const marks = bearing(step.fight, id, 'marked')
   replaceMarks(step, marks, marks.at(-1)?.by ?? NOBODY)
