@@ -71,7 +71,7 @@ describe.each(games)('a game master of %s', (id) => {
     // Few are to fall before their turns have come.
     const field = at.game.shown?.points[0]?.now ?? ''
     session.rule(
-      session.fight.pieces.map(({ key }) => ({ do: 'set', piece: key, field, to: 40 })),
+      session.fight.pieces.flatMap(({ key, gone }) => (gone === 1 ? [] : { do: 'set', piece: key, field, to: 40 })),
       'all are well',
     )
     const { round } = session.fight
