@@ -61,18 +61,21 @@ export function coverFor(step: OrcusStep, looking: Looking): Cover {
 export const coverFrom = (step: OrcusStep, by: PieceId, at: PieceId): Cover => coverFor(step, { by, at, origin: 'ranged', base: undefined })
 
 /** An area is judged from its base square. */
-function originOf({ fight }: OrcusStep, { by, base }: Looking): Box {
-  const own = boxOf(fight, by)
+function originOf(step: OrcusStep, { by, base }: Looking): Box {
+  const own = boxOf(step.fight, by)
   // @rule orcus.cover.all-attacks
-  if (base !== undefined) return baseWithin(fight.board, own, base)
+  if (base !== undefined) return baseWithin(step, own, base)
   return own
 }
 
-/** A base in the user's own space is as high up as the user. */
-function baseWithin({ columns, floor }: Board, own: Box, base: Square): Box {
+/** A base in the user's own space is as high up as the user; at some tables it is all of that space. */
+function baseWithin(step: OrcusStep, own: Box, base: Square): Box {
+  const { columns, floor } = step.fight.board
   const box = squareBox(columns, base, floor[base])
   const isInOwn = box.x0 >= own.x0 && box.x1 <= own.x1 && box.y0 >= own.y0 && box.y1 <= own.y1
-  return isInOwn ? { ...box, z0: own.z0, z1: own.z0 + SIDE } : box
+  if (!isInOwn) return box
+  // @rule orcus.origin.near otherwise branch
+  return isSet(step, 'near-areas', 'whole-space') ? own : { ...box, z0: own.z0, z1: own.z0 + SIDE }
 }
 
 function lentCover(step: OrcusStep, at: PieceId): Cover {
