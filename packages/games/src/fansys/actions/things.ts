@@ -1,4 +1,4 @@
-import type { Effect, Option, PieceId, RuleIndex } from '@riposte/referee'
+import { type Effect, effectOn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { given } from '@riposte/tactics'
 import { FOUND, friendsNear, threatenedBy } from '../aim/reach.ts'
 import { ask } from '../asking.ts'
@@ -6,7 +6,7 @@ import { isBroken } from '../carrying/durability.ts'
 import { canWield, type Find, findsNear, heldBy, isAway, wield } from '../carrying/found.ts'
 import { dropWeapon, freeHands, isEased, useHand } from '../carrying/hands.ts'
 import { heal } from '../damage/damage.ts'
-import { poisonOf, smear } from '../damage/poisoned-weapons.ts'
+import { SMEARING, smear } from '../damage/poisoned-weapons.ts'
 import { outfitOf, pieceAt, sheetOf } from '../fight.ts'
 import { weaponNamed } from '../gear/weapons.ts'
 import { doing } from '../provoking.ts'
@@ -227,17 +227,23 @@ const letGo = {
 }
 const grip = gripping('grip', 'minor', 'Put your other hand back on it. Answers: none.')
 
+const POISON = /^poison \((\d+)\)$/i
+const poisonOf = ({ fight }: FansysStep, id: PieceId): Carried | undefined => carriedBy(fight, id).find(({ item }) => POISON.test(item))
+
 const applyPoison: Action = {
   id: 'apply-poison',
   rule: R.poison.apply,
   about: 'Smear poison on a weapon in hand: academics, as your next turn begins. Answers: which, where there are several.',
-  pointless: (step, id) => poisonOf(step, id) === undefined || held(step, id).length === 0,
+  pointless: (step, id) =>
+    poisonOf(step, id) === undefined || held(step, id).length === 0 || effectOn(step.fight, id, SMEARING) !== undefined,
   take(step, id, pay) {
     const weapon = ask.choice(step, id, 'on what', given(held(step, id)), R.poison.apply).id
-    const needs = poisonOf(step, id)
+    const dose = poisonOf(step, id)
     pay()
+    if (dose === undefined) return
+    useUp(step, dose, R.poison.apply)
     // @rule fansys.poison.apply
-    if (needs !== undefined) smear(step, id, { weapon, needs })
+    smear(step, id, weapon, Number(POISON.exec(dose.item)?.[1]))
   },
 }
 
