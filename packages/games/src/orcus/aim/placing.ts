@@ -1,6 +1,5 @@
 import {
   Area,
-  type Board,
   type Box,
   burstArea,
   COMPASS,
@@ -20,14 +19,12 @@ import {
   squareNames,
   topsFor,
 } from '@riposte/board'
-import { lasting, NOBODY, type PieceId, type Refusal } from '@riposte/referee'
+import { NOBODY, type PieceId, type Refusal } from '@riposte/referee'
 import { type Place as AnyPlace, askPlace, atHeight, heightOf, type Placing, readSpot } from '@riposte/tactics'
 import { seatOf } from '../asking.ts'
-import { farthest } from '../attack/ranges.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { isSet } from '../settings.ts'
-import { isWallless, wallsOf } from '../sight/fog.ts'
 import { clearSight, cubesOf } from '../sight/sight.ts'
 import { boxesApart, boxOf, squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
@@ -49,6 +46,7 @@ import {
   spotAt,
   squaresIn,
 } from './areas.ts'
+import { groundWithin, isBase, mostAway } from './grounds.ts'
 import { type Entry, entryOf, Listed } from './listed.ts'
 import type { Aiming } from './targets.ts'
 import { askWall } from './walls.ts'
@@ -107,9 +105,8 @@ function notFrom(step: OrcusStep, mine: readonly Square[], own: Box, size: numbe
 /** A square within range with a free way to it. What is aimed at an unseen place stops at the near side of what hides it. */
 function askFar(step: OrcusStep, aiming: Aiming, own: Box, size: number): Place {
   const { by, strike, weapon, power, text = `${power.name}: where` } = aiming
-  const most = strike.aim.range === 'weapon' ? (weapon?.range ?? 0) + strike.aim.plus : farthest(step, by, strike.aim, weapon)
   const about = { kind: 'square', seat: seatOf(step, by), piece: by, text, rule: R.origin.far } as const
-  return askPlace(step, about, new FarPlacing(step, by, own, most, size))
+  return askPlace(step, about, new FarPlacing(step, by, own, mostAway(step, by, strike.aim, weapon), size))
 }
 
 /** A square to start from, and how high. */
@@ -202,36 +199,6 @@ function isNear(columns: number, square: Square, { x0, y0, x1, y1 }: Box, size: 
   const reach = size * SIDE
   return x - reach < x1 && x0 < x + SIDE + reach && y - reach < y1 && y0 < y + SIDE + reach
 }
-
-const grounds = lasting<Board, Map<string | number, ReadonlySet<Square>>>(() => new Map())
-
-/** A number where it has room for all of it: most often nothing but the board shuts anything off. */
-function keyFor(step: OrcusStep, { x0, y0, z0, x1, z1 }: Box, most: number): string | number {
-  const isPlain = step.applies(R.sight.effect) && isWallless(step.fight) && most < 64 && z0 >= -1024 && z0 < 3072
-  if (isPlain) return ((((y0 * 512 + x0) * 64 + x1 - x0) * 128 + z1 - z0) * 4096 + z0 + 1024) * 64 + most
-  const walls = isWallless(step.fight) ? '' : wallsOf(step.fight).key
-  return `${x0} ${y0} ${z0} ${x1} ${z1} ${most} ${step.applies(R.sight.effect)} ${walls}`
-}
-
-/** Those on the ground follow from the board, from where one stands, and from whether anything shuts them off. */
-function groundWithin(step: OrcusStep, own: Box, most: number): ReadonlySet<Square> {
-  const known = grounds(step.fight.board)
-  const key = keyFor(step, own, most)
-  let found = known.get(key)
-  if (found === undefined) known.set(key, (found = findGround(step, own, most)))
-  return found
-}
-
-function findGround(step: OrcusStep, own: Box, most: number): Set<Square> {
-  const { board } = step.fight
-  const tops = topsFor(board, EFFECT)
-  const found = new Set<Square>()
-  for (let square = 0; square < board.size; square++) if (isBase(step, own, { square, z: tops[square] ?? FULL }, most)) found.add(square)
-  return found
-}
-
-const isBase = (step: OrcusStep, own: Box, { square, z }: Spot, most: number): boolean =>
-  z < FULL && boxesApart(own, squareBox(step.fight.board.columns, square, z)) <= most && isOpenFrom(step, own, square, z)
 
 // ---------------------------------------------------------------------------------------------------- arcs and rows
 

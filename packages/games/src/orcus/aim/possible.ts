@@ -17,6 +17,7 @@ import { perceives, sees } from '../sight/senses.ts'
 import { lineOfEffect, lineOfSight } from '../sight/sight.ts'
 import { distance } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
+import { isWalledIn } from './grounds.ts'
 import { type Aiming, fits } from './targets.ts'
 
 /** Who can be aimed at, and the rule that forbids it. */
@@ -184,6 +185,12 @@ const UNARMED_ONLY: readonly undefined[] = [undefined]
 export function whyNoTarget(step: OrcusStep, by: PieceId, power: Power, atFriends = false): readonly RuleIndex[] {
   const { strike } = power
   const { origin, area, targets } = strike.aim
+  if (
+    area !== undefined &&
+    origin === 'far' &&
+    armsFor(step, by, power, strike, undefined).every((one) => isWalledIn(step, by, strike.aim, one))
+  )
+    return [R.target.clearPath]
   if (targets.relation === 'you' || targets.trigger || origin === 'self' || area !== undefined) return NONE
   if (hasHiddenFoe(step, by)) return NONE
   let why: readonly RuleIndex[] | undefined
