@@ -28,7 +28,11 @@ export const wayOut = (step: HomlStep, id: PieceId): readonly Spot[] | undefined
 
 /** There is a way out, and who is broken goes no other. */
 export const whyOnlyOut = (step: HomlStep, id: PieceId): RuleIndex | undefined =>
-  step.forbids(R.cond.brokenFlee, isIn(step.fight, id, 'broken') && wayOut(step, id) !== undefined)
+  flightOf(step, id) === undefined ? undefined : R.cond.brokenFlee
+
+/** The way out of who is broken, if there is one: all that he goes willingly lies on it. */
+export const flightOf = (step: HomlStep, id: PieceId): readonly Spot[] | undefined =>
+  step.forbids(R.cond.brokenFlee, isIn(step.fight, id, 'broken')) === undefined ? undefined : wayOut(step, id)
 
 function shortest(step: HomlStep, id: PieceId, given: Partial<Plan> = {}): Way<Spot> | undefined {
   if (isAtRim(step, id)) return { path: [], cost: 0 }

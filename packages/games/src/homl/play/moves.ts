@@ -7,6 +7,7 @@ import { isAble, isIn } from '../conditions/conditions.ts'
 import { type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { moveTo } from '../movement/arrive.ts'
 import { fall, isOverEdge, modeThere } from '../movement/falls.ts'
+import { flightOf } from '../movement/off-the-map.ts'
 import { ground, planFor, runsInto } from '../movement/plan.ts'
 import { ALL_POINTS, fixed, speedOf } from '../movement/rate.ts'
 import { teleport } from '../movement/teleport.ts'
@@ -45,8 +46,9 @@ function go(step: HomlStep, use: Use, clause: Going, id: PieceId): void {
   // @rule homl.shift.prone, homl.cond.prone.crawl
   if (step.forbids(clause.how === 'shift' ? R.shift.prone : R.cond.proneCrawl, isLow) !== undefined) return
   const isOpen = clause.how !== 'shift' && clause.how !== 'teleport' && clause.isSafe !== true && !isSafe(use.strike)
+  const flight = pieceAt(step.fight, use.by).side === pieceAt(step.fight, id).side ? flightOf(step, id) : undefined
+  const isFit = (to: Spot): boolean => (flight?.some(({ at }) => at === to.at) ?? true) && fits(step, use, clause, id, to)
   if (clause.how === 'teleport') {
-    const isFit = (to: Spot): boolean => fits(step, use, clause, id, to)
     return teleport(step, use.by, id, squaresFor(step, use, clause.reach.squares, id), clause.reach.isUpTo, isFit)
   }
   const isJump = clause.how === 'jump' && pieceAt(step.fight, id).mode === 'land'
@@ -55,9 +57,7 @@ function go(step: HomlStep, use: Use, clause: Going, id: PieceId): void {
   const isStraight = clause.isStraight === true
   const plan = planFor(step, id, squaresFor(step, use, clause.reach.squares, id), { provokes: isOpen, mode, isStraight })
   const goal = (to: Spot) =>
-    fits(step, use, clause, id, to) && isOnLine(plan, to) && (!isJump || to.height === floorUnder(step.fight, id, to.at))
-      ? undefined
-      : R.action.feat
+    isFit(to) && isOnLine(plan, to) && (!isJump || to.height === floorUnder(step.fight, id, to.at)) ? undefined : R.action.feat
   if ((mode === 'land' || isJump) && !ground.canGo(plan, (to) => goal(to) === undefined)) return
   const { path } = ways.askPath(plan, clause.how === 'move' ? 'where to go' : `where to ${clause.how}`, {
     goal,
