@@ -184,4 +184,11 @@ describe.each(['sovereign', 'fansys', 'homl', 'drawsteel', 'orcus'] as const)('%
     })
     expect(found).toEqual([])
   })
+
+  test('a name below which nothing stands', async () => {
+    const game = await books[id]()
+    const text = blocksOf(id).find((one) => (outcomeOf(game, one)?.blocks.length ?? 0) > 0) ?? ''
+    const after = outcomeOf(game, `${text.trimEnd()}\n\n#### ${STRANGE}\n`)
+    expect(after && shown(after)).toContain(STRANGE)
+  })
 })

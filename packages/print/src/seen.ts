@@ -1,5 +1,8 @@
 import type { Passage } from './passage.ts'
 
+/** Headings: of a name below which nothing stands there is something to tell. */
+export const NAMES = /^[>\s]*#+ .*$(?![\s>]*(?![\s\S]))/gm
+
 /** Which letters of a source somebody has read, or been told of: what is left over nobody has. */
 export class Seen {
   private readonly source: string

@@ -1,4 +1,4 @@
-import { type Passage, withUnread } from '@riposte/print'
+import { NAMES, type Passage, withUnread } from '@riposte/print'
 import { type BlockReport, suggestion } from '@riposte/referee'
 import { organizations } from '../terms.ts'
 import type { Finder } from './finder.ts'
@@ -20,7 +20,7 @@ const cell = (value: string, labels: readonly string[]): string =>
 const FURNITURE: readonly RegExp[] = [
   /^---\r?\n[\s\S]*?\n---[ \t]*$/gm,
   /<[^>\n]*>/g,
-  /^[ \t]*#+ .*$/gm,
+  NAMES,
   // Ancestry, nothing, level, role, EV.
   new RegExp(
     `^\\s*\\|[^|\\n]*\\|\\s*-?\\s*\\|\\s*Level \\d+\\s*\\|\\s*(?:(?:${[...organizations, ...ROLES].join('|')})\\s*)+\\|\\s*EV (?:\\d+|-)(?: for \\w+ minions?)?\\s*\\|`,
@@ -48,6 +48,7 @@ export function tellUnread(text: string, blocks: BlockReport[], { seen, places }
 function judged(text: string, { text: words, at }: Passage): string | { mark: 'nothing'; why: string } {
   const line = text.slice(text.lastIndexOf('\n', at[0] ?? 0) + 1).split('\n')[0] ?? ''
   if (/^\s*>?\s*\*[^*].*\*\s*$/.test(line)) return { mark: 'nothing', why: 'it only describes' }
+  if (line.trim().startsWith('#')) return 'nothing stands below this name'
   if (!line.trim().startsWith('|')) return 'it belongs to no feature and no figure: the game master sees to it'
   const label = /[A-Z][A-Za-z ]+$/.exec(words)?.[0]
   const meant = label === undefined || labels.includes(label) ? '' : suggestion(label, labels)

@@ -1,4 +1,4 @@
-import { type Passage, type Places, type Seen, withUnread } from '@riposte/print'
+import { NAMES, type Passage, type Places, type Seen, withUnread } from '@riposte/print'
 import type { BlockReport } from '@riposte/referee'
 import { notAFigure } from './fields.ts'
 import { labelPattern } from './sections.ts'
@@ -9,7 +9,7 @@ import { labelMeant } from './wordings.ts'
 /** How a block is set: headings, labels, and what joins two sentences. */
 const FURNITURE: readonly RegExp[] = [
   /<br ?\/?>|&nbsp;/g,
-  /^[>\s]*#+ .*$/gm,
+  NAMES,
   new RegExp(`^[>\\s*_]*(?:${labelPattern.replaceAll('\\s', '[\\s*_]')})(?=[*_:\\s]|$)`, 'gim'),
   new RegExp(`(?<=[*])(?:${labelPattern})(?=\\s*:?\\*)|\\b(?:${labelPattern})(?=:)`, 'gi'),
   /\b(?:and|then|but|choose one|on a (?:hit|miss))\b/gi,
@@ -37,6 +37,7 @@ function judged(text: string, { text: words, at }: Passage): string | { mark: 'n
   const isName = text.charAt(from - 1) === '*' && /^:?\*/.test(text.slice((at.at(-1) ?? 0) + 1))
   const meant = isName ? labelMeant(words) : undefined
   if (meant !== undefined) return `no line is called ${words}: ${meant}`
+  if (line.trim().startsWith('#')) return 'nothing stands below this name'
   if (isName) return { mark: 'nothing', why: 'a name' }
   return 'it stands in no line that is read: the game master sees to it'
 }
