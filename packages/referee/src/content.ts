@@ -163,6 +163,24 @@ export function suggestion(name: string, known: readonly string[]): string {
   return `${known.length} names are known here, the nearest ${nearest.join(', ')}; see "riposte describe"`
 }
 
+/** Two names of which one looks like a slip of the other: a letter more, less or another, two in each other's place, or large for small. */
+export function slipAmong(names: readonly string[]): readonly [string, string] | undefined {
+  for (const [i, one] of names.entries()) {
+    const other = names.slice(0, i).find((before) => isSlip(before.toLowerCase(), one.toLowerCase()))
+    if (other !== undefined) return [other, one]
+  }
+  return undefined
+}
+
+/** Of short names each may be meant: rats and cats. */
+const SHORT = 4
+function isSlip(a: string, b: string): boolean {
+  if (a === b) return true
+  if (Math.max(a.length, b.length) <= SHORT) return false
+  const isTurned = a.length === b.length && a.split('').sort().join('') === b.split('').sort().join('')
+  return editDistance(a, b) <= (isTurned ? 2 : 1)
+}
+
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {

@@ -53,6 +53,7 @@ export type BaseEvent =
   | { readonly type: 'ruling'; readonly reason: string; readonly secretFrom?: number }
   | Ruled<'switched', { mode: RuleMode }>
   | { readonly type: 'left-out'; readonly rules: readonly RuleIndex[] }
+  | { readonly type: 'sides-alike'; readonly sides: readonly [string, string] }
   | { readonly type: 'standing-order'; readonly piece: PieceId; readonly reaction: string; readonly order: StandingChoice }
   | Unruled<'fight-ended', { winner: number }>
   | { readonly type: 'fight-resumed' }
@@ -118,6 +119,7 @@ export function applyBase(fight: Fight, event: AnyEvent | BaseEvent): event is B
     case 'sheet-added': // compiled by the step, which knows the game
     case 'switched': // by the step too
     case 'left-out':
+    case 'sides-alike':
     case 'rolled':
     case 'declared':
     case 'by-hand':
@@ -136,7 +138,7 @@ export interface Asides {
   readonly events: ReadonlySet<string>
 }
 
-const told: ReadonlySet<string> = new Set(['rolled', 'declared', 'by-hand', 'decided', 'warned', 'ruling', 'left-out'])
+const told: ReadonlySet<string> = new Set(['rolled', 'declared', 'by-hand', 'decided', 'warned', 'ruling', 'left-out', 'sides-alike'])
 
 /** Whose turn ends the effect that begins. */
 export function turnOf(event: AnyEvent | BaseEvent): PieceId {

@@ -1,6 +1,6 @@
 import { BoardError } from '@riposte/board'
 import { findOption, noSuchOption, type OpenAsk } from './ask.ts'
-import { ContentError } from './content.ts'
+import { ContentError, slipAmong } from './content.ts'
 import { keyDice, seedDice } from './dice.ts'
 import { type EncounterData, GM, type Library, type Setup } from './encounter.ts'
 import { RiposteError } from './errors.ts'
@@ -540,12 +540,21 @@ const notingSeats =
     return option
   }
 
-/** What is told before anything happens, and is no part of the hash: which switches of an older file were left out. */
+/** What is told before anything happens, and is no part of the hash: which switches of an older file were left out, and which side may be a slip. */
 function foreword<F extends Fight>(fight: F): LogEntry<F, never>[] {
-  const rules = fight.setup.leftOut
-  if (rules.length === 0) return []
-  return [{ event: { type: 'left-out', rules }, fight, input: 0, hiddenFrom: 0, doerHiddenFrom: 0, named: undefined, points: [] }]
+  const { leftOut: rules, sides, plans } = fight.setup
+  const alike = slipAmong(sides)
+  const entry = (event: BaseEvent, hiddenFrom: number): LogEntry<F, never> => {
+    return { event, fight, input: 0, hiddenFrom, doerHiddenFrom: 0, named: undefined, points: [] }
+  }
+  return [
+    ...(rules.length === 0 ? [] : [entry({ type: 'left-out', rules }, 0)]),
+    // What sides there are is the game master's to know.
+    ...(alike === undefined ? [] : [entry({ type: 'sides-alike', sides: alike }, ofPlayers(plans))]),
+  ]
 }
+
+const ofPlayers = (plans: Setup['plans']): number => plans.reduce((mask, { side, seat }) => (seat === GM ? mask : mask | (1 << side)), 0)
 
 /** A square that a book reads for itself may not be there. */
 function begun<F extends Fight, E extends AnyEvent>(game: Game<F, E>, setup: Setup): F {

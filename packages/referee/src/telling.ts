@@ -113,6 +113,7 @@ export const baseLines: Kinds<'type', BaseEvent, [BaseLine]> = {
     return hasDial(telling, rule) ? `${words} is ${switchWords[mode]}.` : `${words} has no switch: it stays in force.`
   },
   'left-out': ({ rules }, { telling }) => sayLeftOut(rules.map((rule) => telling.ruleIds[rule] ?? '')),
+  'sides-alike': ({ sides }) => saySidesAlike(sides),
   set: (event, { who, reader, telling }) =>
     isTold(event, telling, reader) ? fieldText(event, who, telling.told[event.field] ?? event.field) : '',
   'effect-began': ({ piece, effect }, { who }) => `${who(piece)}: ${spoken(effect.kind)}.`,
@@ -206,6 +207,10 @@ export function answerWords(id: string): string {
 
 /** So many are named; who wants all reads the file. */
 const MOST_NAMED = 12
+
+/** One of them may be misspelt; each fights for itself all the same. */
+export const saySidesAlike = ([one, other]: readonly [string, string]): string =>
+  `“${other}” is another side than “${one}”, and its enemy: if one is meant, write the same name.`
 
 /** Switches of an older file whose rules have none. */
 export function sayLeftOut(ids: readonly string[]): string {

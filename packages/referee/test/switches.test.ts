@@ -121,6 +121,18 @@ describe('house rules', () => {
     expect(Session.load(game, session.save(), library).hash).toBe(session.hash)
   })
 
+  it('that look like one side and a slip of it are told to the game master, and change no hash', () => {
+    const sided = (side: string) => ({ ...base, pieces: { ...base.pieces, C: { sheet: 'orc', side, at: 'c1' } }, board: 'A B .' })
+    const start = (side: string) => Session.start(game, readSetup(game, sided(side), library))
+    const told = (side: string) => start(side).log.flatMap(({ event }) => (event.type === 'sides-alike' ? event.sides : []))
+    expect(told('monster')).toEqual(['monsters', 'monster'])
+    expect(told('mosnters')).toEqual(['monsters', 'mosnters'])
+    expect(told('Heroes')).toEqual(['heroes', 'Heroes'])
+    expect([told('ogres'), told('masters'), told('monsters')]).toEqual([[], [], []])
+    expect(start('monster').log[0]?.hiddenFrom).toBe(0b001)
+    expect(start('monster').hash).toBe(start('ogres').hash)
+  })
+
   it('choose settings', () => {
     expect(readSetup(game, base, library).options).toEqual({ ending: 'last-side' })
     expect(readSetup(game, { ...base, options: { ending: 'never' } }, library).options).toEqual({ ending: 'never' })

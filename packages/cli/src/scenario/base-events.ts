@@ -22,6 +22,7 @@ export const baseEvents = [
   { id: 'standing-order', about: 'how a reaction is answered from now on: piece, reaction, order' },
   { id: 'switched', about: 'the game master switched a rule: rule, mode' },
   { id: 'left-out', about: 'switches of an older file whose rules have none: rules' },
+  { id: 'sides-alike', about: 'two sides whose names look like one and a slip: sides' },
   { id: 'fight-ended', about: 'the fight is over: winner' },
   { id: 'fight-resumed', about: 'the game master has brought in more after the end' },
 ] as const

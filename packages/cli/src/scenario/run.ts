@@ -11,6 +11,8 @@ import {
   type Setup,
   type Source,
   sayLeftOut,
+  saySidesAlike,
+  slipAmong,
   withMode,
 } from '@riposte/referee'
 import { isRecord, textIn } from '../files.ts'
@@ -157,8 +159,10 @@ function without(game: Game, setup: Setup, off: string | undefined): Setup {
 
 /** What was left out of the file. */
 function notesOf({ ruleIds }: Game, { data }: Source, session: Session | undefined): Pick<Report, 'notes'> {
-  const { leftOut = [] } = session?.fight.setup ?? {}
+  const { leftOut = [], sides = [] } = session?.fight.setup ?? {}
+  const alike = slipAmong(sides)
   const notes = leftOut.length === 0 ? [] : [sayLeftOut(leftOut.map((rule) => ruleIds[rule] ?? ''))]
+  if (alike !== undefined) notes.push(saySidesAlike(alike))
   if (isRecord(data) && !['play', 'expect', 'rules', 'between'].some((field) => field in data))
     notes.push('it has neither play: nor expect:; an encounter is played (riposte play), only scenarios are checked')
   return notes.length === 0 ? {} : { notes }
