@@ -301,6 +301,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   readonly ends?: readonly Ending[]
   /** What a condition that begins so is besides, in the game's own terms. */
   begins?(fight: F, condition: string, on: PieceId, by: PieceId): Partial<NewEffect>
+  /** Whether a piece cannot be in a condition by the book: the game master is told, and has his way. */
+  isImmune?(step: Step<F, E, B>, piece: PieceId, condition: string): boolean
   /** A condition has begun so: what the book has come of them at once. */
   conditionBegun?(step: Step<F, E, B>, piece: PieceId, by: PieceId): void
   /** Rulings have moved these, taken somebody out, put him on another side or changed the board: who now stands over nothing, or apart from whom he holds. */

@@ -271,7 +271,12 @@ function comeOfConditions<F extends Fight, E extends AnyEvent>(step: Step<F, E>,
   for (const ruling of rulings) {
     if (ruling.do !== 'begin') continue
     const by = ruling.by === undefined ? NOBODY : pieceNamed(step.fight, ruling.by).id
-    step.game.conditionBegun?.(step, pieceNamed(step.fight, ruling.piece).id, by)
+    const { id } = pieceNamed(step.fight, ruling.piece)
+    if (step.game.isImmune?.(step, id, ruling.condition) === true) {
+      const what = `${ruling.piece} is immune to ${ruling.condition}`
+      step.emit({ type: 'warned', piece: id, what, rule: conditionNamed(step.game, ruling.condition) })
+    }
+    step.game.conditionBegun?.(step, id, by)
   }
 }
 

@@ -8,7 +8,7 @@ import { appraise, prefers, reason } from './appraise/index.ts'
 import { scoreOf } from './bearing/held.ts'
 import { holds } from './bearing/holds.ts'
 import { between } from './between.ts'
-import { conditionEntries } from './conditions/conditions.ts'
+import { conditionEntries, isImmune } from './conditions/conditions.ts'
 import { actions, events, fields, notice, questions, seen, settings, terrain, windowEntries } from './describe.ts'
 import type { DrawSteelEvent } from './events.ts'
 import { type DrawSteelFight, pieceAt, posts } from './fight.ts'
@@ -119,6 +119,7 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent, Book> = {
   fieldSet,
   settles,
   conditionBegun,
+  isImmune: (step, id, name) => conditions.some((one) => one === name && isImmune(step, id, one)),
   placesRuled,
   breach,
   tell,

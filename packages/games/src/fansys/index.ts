@@ -3,7 +3,7 @@ import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@rip
 import { appraise, prefers } from './appraise/index.ts'
 import { reason } from './appraise/reasons.ts'
 import { between } from './between.ts'
-import { conditions } from './conditions/conditions.ts'
+import { conditions, isSpared } from './conditions/conditions.ts'
 import { hurt, pointsSet } from './damage/damage.ts'
 import { actions, events, fields, questions, seen, settings, shown, terrain, windowEntries } from './describe.ts'
 import { asides, type FansysEvent } from './events.ts'
@@ -111,6 +111,7 @@ export const fansys: Game<FansysFight, FansysEvent, Book> = {
   settles,
   begins: (_, condition, __, by) => (condition === 'grappled' && by !== NOBODY ? { withAuthor: true } : {}),
   conditionBegun,
+  isImmune: ({ fight }, id, condition) => isSpared(fight, id, condition),
   placesRuled,
   breach,
   tell,

@@ -6,6 +6,7 @@ import { appraise, prefers, reason } from './appraise/index.ts'
 import { amountOf } from './bearing/amounts.ts'
 import { holds } from './bearing/holds.ts'
 import { between } from './between.ts'
+import { isImmune } from './conditions/conditions.ts'
 import { broughtBy, conditionEntries } from './conditions/list.ts'
 import { harm, pointsSet, settles } from './damage/rulings.ts'
 import { actions, events, fields, questions, seen, terrain, twins, windowEntries } from './describe.ts'
@@ -101,6 +102,7 @@ export const orcus: Game<OrcusFight, OrcusEvent, Book> = {
   // A hold reaches to the square beside its maker.
   begins: (_, condition, __, by) => (condition === 'grappled' && by !== NOBODY ? { value: 1 } : {}),
   conditionBegun,
+  isImmune,
   placesRuled,
   damageTypes,
   harm,
