@@ -11,6 +11,7 @@ import { FileError } from './packs.ts'
 import { perft } from './perft.ts'
 import { type PlayOptions, play } from './play.ts'
 import { replay } from './replay.ts'
+import { asUserError } from './saves.ts'
 import { type ServeOptions, serve } from './serve.ts'
 import { type Exit, FINE, UserError, type World, WRONG } from './world.ts'
 
@@ -25,7 +26,7 @@ export async function run(words: readonly string[], world: World): Promise<Exit>
     await program.parseAsync(words, { from: 'user' })
     return exit
   } catch (thrown) {
-    return failed(thrown, world, look)
+    return failed(asUserError(thrown), world, look)
   }
 }
 

@@ -41,6 +41,8 @@ export async function odds(world: World, look: Look, encounters: readonly string
   try {
     for (const [i, { source, packs, game }] of sources.entries()) {
       const setup = setupOf(game, source.data, packs, source)
+      if (setup.sides.length < 2)
+        throw new UserError(`all are ${setup.sides[0] ?? ''}: nobody would win`, `give their foes another side, such as side: monsters`)
       const start = fromHere(beginFight(game, setup))
       const ended = await playMany(world, lab, start, options, stopped.signal).catch((thrown: unknown) => {
         throw thrown instanceof FightBroke ? new UserError(thrown.message, howToPlay(wanted[i], game.id, thrown), FAILED) : thrown

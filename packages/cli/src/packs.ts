@@ -8,6 +8,7 @@ import {
   type Path,
   type Problem,
   readSetup,
+  Session,
   type Setup,
   type Source,
   suggestion,
@@ -190,10 +191,12 @@ function quietSources(file: string, cwd: string): Source[] {
   }
 }
 
-/** An encounter checked and compiled, or a FileError. */
+/** An encounter checked and compiled, or a FileError. A game may read some of it only as the fight begins. */
 export function setupOf(game: Game, data: unknown, packs: Packs, source: Source): Setup {
   try {
-    return readSetup(game, data, packs)
+    const setup = readSetup(game, data, packs)
+    Session.start(game, setup)
+    return setup
   } catch (thrown) {
     throw thrown instanceof ContentError ? located(thrown, source, packs) : thrown
   }

@@ -10,7 +10,7 @@ import { starterOf } from './new.ts'
 import { encounterNamed, isForOthers, packsFor, packsOf, setupOf, sourcesOf } from './packs.ts'
 import { runCommand } from './play-commands.ts'
 import { askText, boardText, refusalText } from './play-text.ts'
-import { asUserError, readSave } from './saves.ts'
+import { readSave } from './saves.ts'
 import { match } from './scenario/match.ts'
 import { keyOf, same } from './scenario/names.ts'
 import { type Table, viewOfTable } from './table.ts'
@@ -72,12 +72,8 @@ async function open(world: World, look: Look, encounter: string | undefined, opt
   }
   if (options.load !== undefined) {
     const { save, game } = await readSave(world, options.load)
-    try {
-      const plain = Session.load(game, save)
-      return table(world, look, game, (decide) => (decide === undefined ? plain : plain.fork(decide)), plain.fight.setup.seats, options)
-    } catch (thrown) {
-      throw asUserError(thrown)
-    }
+    const plain = Session.load(game, save)
+    return table(world, look, game, (decide) => (decide === undefined ? plain : plain.fork(decide)), plain.fight.setup.seats, options)
   }
   const { source, packs, game } = await sourceFor(world, encounter, options.game ?? world.games.ids[0] ?? '')
   const data = isRecord(source.data) ? source.data : {}

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ sheets:
 )
 
 /** At a keyboard, where somebody stops it once it tells that it has begun, or lets it run. */
-async function oddsOf(words: readonly string[], isStopped = false) {
+async function oddsOf(words: readonly string[], isStopped = false, file = 'duel.yaml') {
   let out = ''
   let err = ''
   const begun = Promise.withResolvers<void>()
@@ -42,7 +42,7 @@ async function oddsOf(words: readonly string[], isStopped = false) {
     async *lines() {},
     stopped: () => (isStopped ? begun.promise : new Promise(() => undefined)),
   }
-  const exit = await run(['odds', 'duel.yaml', ...words], world)
+  const exit = await run(['odds', file, ...words], world)
   return { exit, out, err }
 }
 
@@ -61,4 +61,19 @@ test('who stops it is told what was played so far', async () => {
 
 test('nobody plays without a thread', async () => {
   expect(await oddsOf(['--workers', '0'])).toMatchObject({ exit: 2, err: expect.stringContaining('--workers 2') as string })
+})
+
+test('a fight that nobody can win, and one that cannot begin, are refused before they are played', async () => {
+  const duel = readFileSync(join(folder, 'duel.yaml'), 'utf8')
+  const toldOf = async (text: string) => {
+    writeFileSync(join(folder, 'other.yaml'), text)
+    return oddsOf(['--fights', '2'], false, 'other.yaml')
+  }
+  const alone = await toldOf(duel.replace(', side: monsters', ''))
+  expect(alone).toMatchObject({
+    exit: 2,
+    err: 'riposte: all are heroes: nobody would win (give their foes another side, such as side: monsters)\n',
+  })
+  const nameless = await toldOf(`${duel}start: { turn: Ada }\n`)
+  expect(nameless).toMatchObject({ exit: 2, err: 'other.yaml:9:10: there is no piece and no side "Ada" (did you mean "A"?)\n' })
 })

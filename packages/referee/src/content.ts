@@ -1,5 +1,5 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
-import type { ZodType } from 'zod'
+import type { ZodType, z } from 'zod'
 import { RiposteError } from './errors.ts'
 
 export type Path = readonly (string | number)[]
@@ -95,7 +95,7 @@ export function readFrom<T>(source: Source, read: (data: unknown) => T): T {
 
 /** Untrusted data made trusted, or a ContentError that names each field that is wrong. */
 export function check<T>(schema: ZodType<T>, data: unknown, at: Path = []): T {
-  const result = schema.safeParse(data)
+  const result = schema.safeParse(data, { error: inWords })
   if (result.success) return result.data
   throw new ContentError(
     result.error.issues.flatMap((issue): Problem[] => {
@@ -104,12 +104,44 @@ export function check<T>(schema: ZodType<T>, data: unknown, at: Path = []): T {
         const known = keysOf(schema, issue.path)
         return issue.keys.map((key) => ({ path: [...path, key], message: `"${key}" is not known here`, remedy: suggestion(key, known) }))
       }
+      if (issue.code === 'invalid_value')
+        return [{ path, message: issue.message, remedy: suggestion(shown(partOf(data, issue.path)), issue.values.map(String)) }]
       // A field of several forms fits none of them, and zod does not say which was meant.
-      const about = issue.message === 'Invalid input' ? aboutOf(schema, issue.path) : undefined
+      const about = issue.code === 'invalid_union' ? aboutOf(schema, issue.path) : undefined
       const message = about === undefined ? issue.message : `${issue.message}: ${about}`
       return [{ path, message, remedy: `see what may stand here with "riposte describe"` }]
     }),
   )
+}
+
+/** What is wrong with what was written; a schema's own words go before these. */
+const inWords: z.core.$ZodErrorMap = (issue) => {
+  const written = shown(issue.input)
+  if (issue.input === undefined) return 'this must be there'
+  if (issue.code === 'invalid_type') return `${written} is not ${KINDS[issue.expected] ?? issue.expected}`
+  if (issue.code === 'invalid_value') return `"${written}" is not known here`
+  if (issue.code === 'invalid_union') return `${written} cannot stand here`
+  const isNumber = typeof issue.input === 'number'
+  if (issue.code === 'too_small' && isNumber) return `${written} is too little: ${issue.minimum} or more`
+  if (issue.code === 'too_big' && isNumber) return `${written} is too much: ${issue.maximum} at most`
+  return undefined
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  number: 'a number',
+  int: 'a whole number',
+  string: 'text',
+  boolean: 'true or false',
+  array: 'a list, such as [one, two]',
+  object: 'a set of fields, such as { name: value }',
+  record: 'a set of fields, such as { name: value }',
+}
+
+const shown = (written: unknown): string => (typeof written === 'string' ? written : (JSON.stringify(written) ?? ''))
+
+/** What stands at a path of the data. */
+function partOf(data: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined), data)
 }
 
 /** The field names that a schema knows at a path, as far as it tells. */
@@ -157,7 +189,7 @@ export function suggestion(name: string, known: readonly string[]): string {
     .sort((a, b) => a.distance - b.distance)
   const [best] = ranked
   if (best === undefined) return 'take it out'
-  if (best.distance < 4) return `did you mean "${best.one}"?`
+  if (best.distance < Math.min(4, name.length, name.length / 2 + 1)) return `did you mean "${best.one}"?`
   if (known.length <= 24) return `known: ${known.join(', ')}`
   const nearest = ranked.slice(0, 6).map(({ one }) => one)
   return `${known.length} names are known here, the nearest ${nearest.join(', ')}; see "riposte describe"`

@@ -109,8 +109,35 @@ describe('checking', () => {
     expect(() => check(schema, { record: { x: { kolour: 'red' } } })).toThrow(/record.x.kolour: .*did you mean "colour"/)
   })
 
+  it('says what was written, and why that cannot be', () => {
+    const size = z.enum(['small', 'huge'])
+    const schema = z.strictObject({ hp: z.int().min(1).max(9), name: z.string(), list: z.array(size), one: z.union([z.number(), size]) })
+    const told = (data: unknown): string => {
+      try {
+        check(schema, data)
+      } catch (thrown) {
+        return thrown instanceof Error ? thrown.message.replaceAll(' (see what may stand here with "riposte describe")', '') : ''
+      }
+      return ''
+    }
+    expect(told({ hp: 0, list: ['hueg'], one: 'big' }).split('\n')).toEqual([
+      'hp: 0 is too little: 1 or more',
+      'name: this must be there',
+      'list.0: "hueg" is not known here (did you mean "huge"?)',
+      'one: big cannot stand here',
+    ])
+    expect(told({ hp: 'lots', name: 3, list: 'small', one: 1 }).split('\n')).toEqual([
+      'hp: lots is not a number',
+      'name: 3 is not text',
+      'list: small is not a list, such as [one, two]',
+    ])
+    expect(told({ hp: 10, name: 'A', list: [], one: 1 })).toBe('hp: 10 is too much: 9 at most')
+    expect(told({ hp: 1.5, name: 'A', list: [], one: 1 })).toBe('hp: 1.5 is not a whole number')
+  })
+
   it('suggests the nearest name, the few there are, or where to look', () => {
     expect(suggestion('speeed', ['speed', 'hp'])).toBe('did you mean "speed"?')
+    expect(suggestion('hp', ['ev', 'stamina'])).toBe('known: ev, stamina')
     expect(suggestion('xyzzy', ['speed', 'hp'])).toBe('known: speed, hp')
     expect(suggestion('x', [])).toBe('take it out')
     const many = Array.from({ length: 30 }, (_, i) => `some-long-name-${i}`)

@@ -209,7 +209,7 @@ describe('a bad ruling', () => {
     ['a condition without a rule', { do: 'begin', piece: 'B', condition: 'sad' }, /set a field/],
     ['no such end', { do: 'begin', piece: 'B', condition: 'poisoned', until: 'tomorrow' }, /end of its next turn/],
     ['an end that the game does not know', { do: 'begin', piece: 'B', condition: 'poisoned', until: 'end of the fight' }, /save ends/],
-    ['an end in the turn of nobody', { do: 'begin', piece: 'B', condition: 'poisoned', until: "end of C's turn" }, /did you mean "[AB]"/],
+    ['an end in the turn of nobody', { do: 'begin', piece: 'B', condition: 'poisoned', until: "end of C's turn" }, /known: A, B/],
     [
       'the turn of a source that is not said',
       { do: 'begin', piece: 'B', condition: 'poisoned', until: "end of its maker's turn" },

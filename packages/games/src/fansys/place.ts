@@ -48,7 +48,7 @@ export const pieceSchema = z.strictObject({
   'mp-dice': whole.min(0).optional(),
   'max-hp': whole.min(1).optional(),
   conditions: z
-    .array(z.string().regex(conditionText, `expected one of ${knownConditions}`))
+    .array(z.string().regex(conditionText, { error: ({ input }) => `"${String(input)}" is none of ${knownConditions}` }))
     .optional()
     .describe(`what holds for it at the start, of ${knownConditions}`),
   'on-fire': z.boolean().default(false),

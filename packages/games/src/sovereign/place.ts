@@ -64,7 +64,7 @@ const oneNamed = <const T extends string>(list: readonly T[], what: string) =>
   z.string().transform((text, context): T => {
     const found = list.find((one) => plain(one) === plain(text))
     if (found !== undefined) return found
-    context.addIssue({ code: 'custom', message: `${what} is none of ${list.join(', ')}` })
+    context.addIssue({ code: 'custom', message: `"${text}" is not ${what}: ${list.join(', ')}` })
     return z.NEVER
   })
 
