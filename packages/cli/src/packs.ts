@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
+import { NOWHERE } from '@riposte/board'
 import {
   ContentError,
   check,
+  type Fight,
   type Game,
   type Library,
   type Path,
@@ -195,11 +197,19 @@ function quietSources(file: string, cwd: string): Source[] {
 export function setupOf(game: Game, data: unknown, packs: Packs, source: Source): Setup {
   try {
     const setup = readSetup(game, data, packs)
-    Session.start(game, setup)
+    refuseNowhere(Session.start(game, setup).fight)
     return setup
   } catch (thrown) {
     throw thrown instanceof ContentError ? located(thrown, source, packs) : thrown
   }
+}
+
+/** Who is neither drawn nor put anywhere, nor rides on somebody, would be in the fight and could not be met. */
+function refuseNowhere({ pieces }: Fight): void {
+  const lost = pieces.find(({ at, gone }) => at === NOWHERE && gone === 0)
+  if (lost === undefined) return
+  const remedy = 'draw it on the board, or say where, such as at: b2'
+  throw new ContentError([{ path: ['pieces', lost.key], message: `${lost.key} stands nowhere`, remedy }])
 }
 
 /** An encounter by its id in the packs. */

@@ -76,4 +76,6 @@ test('a fight that nobody can win, and one that cannot begin, are refused before
   })
   const nameless = await toldOf(`${duel}start: { turn: Ada }\n`)
   expect(nameless).toMatchObject({ exit: 2, err: 'other.yaml:9:10: there is no piece and no side "Ada" (did you mean "A"?)\n' })
+  const lost = await toldOf(duel.replace('A . . B', 'A . . .'))
+  expect(lost).toMatchObject({ exit: 2, err: 'other.yaml:6:3: B stands nowhere (draw it on the board, or say where, such as at: b2)\n' })
 })

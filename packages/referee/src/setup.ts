@@ -28,6 +28,7 @@ export function readSetup<F extends Fight, E extends AnyEvent>(game: Book<F, E>,
   const drawing = drawingOf(written, library)
   const { board, places } = readDrawing(drawing)
   refuseStrangeGround(game, board, written)
+  refuseTwice(written, places, board.columns)
   const sheets = sheetsOf(game, written, library)
   const sides = unique(Object.values(written.pieces).map(sideOf))
   const seats = seatsOf(written)
@@ -126,6 +127,22 @@ function drawingOf(written: EncounterData, library: Library): unknown {
 function refuseStrangeGround<F extends Fight, E extends AnyEvent>(game: Book<F, E>, board: Board, written: EncounterData): void {
   const strange = strangeGround(game, board.terrains)
   if (strange !== undefined) throw problem([written.legend === undefined ? 'board' : 'legend'], strange.message, strange.remedy)
+}
+
+/** One piece stands in one place; on a map it may be drawn on all squares of its body. */
+function refuseTwice({ pieces }: EncounterData, places: ReadBoard['places'], columns: number): void {
+  for (const { name, squares } of places) {
+    const piece = pieces[name]
+    if (piece !== undefined && piece.at === undefined && !isWhole(squares, columns))
+      throw problem(['board'], `${name} is drawn in several places`, 'give each of them a letter and a piece of its own')
+  }
+}
+
+function isWhole(squares: readonly number[], columns: number): boolean {
+  const across = squares.map((square) => square % columns)
+  const down = squares.map((square) => Math.floor(square / columns))
+  const length = (of: readonly number[]): number => Math.max(...of) - Math.min(...of) + 1
+  return length(across) * length(down) === squares.length
 }
 
 /** Ground that neither boards in general nor the rules know would change nothing, and nobody would notice. */

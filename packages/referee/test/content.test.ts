@@ -61,6 +61,7 @@ describe('an encounter', () => {
     ['a field of a piece', 'hp: 3', 'hq: 3', /^fight.yaml:6:21: pieces.A.hq: .*did you mean "hp"/],
     ['a field of the file', 'title:', 'titel:', /^fight.yaml:2:1: titel: .*did you mean "title"/],
     ['a square off the board', 'b1\\^2', 'k9', /^fight.yaml:8:\d+: pieces.X.at: .*k9 lies outside the board/],
+    ['somebody drawn twice', '\\. G', 'G . G', /^fight.yaml:3:1: board: G is drawn in several places/],
     ['another game', 'game: toy', 'game: chess', /^fight.yaml:1:1: game: .*\(write game: toy\)/],
     ['like nothing', 'like: goblin', 'like: orc', /^fight.yaml:8:\d+: pieces.X.sheet.like: there is no sheet "orc"/],
     [
