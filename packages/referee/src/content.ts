@@ -104,8 +104,14 @@ export function check<T>(schema: ZodType<T>, data: unknown, at: Path = []): T {
         const known = keysOf(schema, issue.path)
         return issue.keys.map((key) => ({ path: [...path, key], message: `"${key}" is not known here`, remedy: suggestion(key, known) }))
       }
-      if (issue.code === 'invalid_value')
-        return [{ path, message: issue.message, remedy: suggestion(shown(partOf(data, issue.path)), issue.values.map(String)) }]
+      const names = ('values' in issue && issue.values) || ('options' in issue && issue.options) || []
+      if (names.length > 0) {
+        const written = partOf(data, issue.path)
+        const known = names.map(String)
+        return written === undefined
+          ? [{ path, message: MISSING, remedy: `one of: ${known.join(', ')}` }]
+          : [{ path, message: `"${shown(written)}" is not known here`, remedy: suggestion(shown(written), known) }]
+      }
       // A field of several forms fits none of them, and zod does not say which was meant.
       const about = issue.code === 'invalid_union' ? aboutOf(schema, issue.path) : undefined
       const message = about === undefined ? issue.message : `${issue.message}: ${about}`
@@ -117,15 +123,16 @@ export function check<T>(schema: ZodType<T>, data: unknown, at: Path = []): T {
 /** What is wrong with what was written; a schema's own words go before these. */
 const inWords: z.core.$ZodErrorMap = (issue) => {
   const written = shown(issue.input)
-  if (issue.input === undefined) return 'this must be there'
+  if (issue.input === undefined) return MISSING
   if (issue.code === 'invalid_type') return `${written} is not ${KINDS[issue.expected] ?? issue.expected}`
-  if (issue.code === 'invalid_value') return `"${written}" is not known here`
   if (issue.code === 'invalid_union') return `${written} cannot stand here`
   const isNumber = typeof issue.input === 'number'
   if (issue.code === 'too_small' && isNumber) return `${written} is too little: ${issue.minimum} or more`
   if (issue.code === 'too_big' && isNumber) return `${written} is too much: ${issue.maximum} at most`
   return undefined
 }
+
+const MISSING = 'this must be there'
 
 const KINDS: Readonly<Record<string, string>> = {
   number: 'a number',

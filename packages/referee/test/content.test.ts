@@ -132,6 +132,9 @@ describe('checking', () => {
       'name: 3 is not text',
       'list: small is not a list, such as [one, two]',
     ])
+    const deed = z.discriminatedUnion('do', [z.object({ do: z.literal('set') }), z.object({ do: z.literal('move') })])
+    expect(() => check(deed, { do: 'mvoe' })).toThrow('do: "mvoe" is not known here (did you mean "move"?)')
+    expect(() => check(deed, {})).toThrow('do: this must be there (one of: set, move)')
     expect(told({ hp: 10, name: 'A', list: [], one: 1 })).toBe('hp: 10 is too much: 9 at most')
     expect(told({ hp: 1.5, name: 'A', list: [], one: 1 })).toBe('hp: 1.5 is not a whole number')
   })
