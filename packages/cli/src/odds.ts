@@ -104,10 +104,14 @@ function comparison(first: Odds, other: Odds): string {
   const left =
     mine?.left === undefined || theirs?.left === undefined
       ? []
-      : [`When they win, ${ofThem(theirs.left)} of their ${other.points ?? ''} are left, not ${ofThem(mine.left)}`]
-  const lasts = `it takes ${other.rounds.middle} rounds in the middle, not ${first.rounds.middle}`
+      : [
+          `When they win, ${ofThem(theirs.left)} of their ${other.points ?? ''} are left, ${besides(ofThem(theirs.left), ofThem(mine.left))}`,
+        ]
+  const lasts = `it takes ${other.rounds.middle} rounds in the middle, ${besides(`${other.rounds.middle}`, `${first.rounds.middle}`)}`
   const beside = [...left, left.length === 0 ? lasts.replace(/^it/, 'It') : lasts].join('; ')
   return `${mine?.name ?? ''} win ${words}${Math.abs(more) > doubt ? '' : ': so many fights show no difference'}\n${beside}\n`
 }
+
+const besides = (now: string, before: string): string => (now === before ? 'as in the first' : `not ${before}`)
 
 const ofThem = (share: number): string => `${Math.round(share)} of 100`

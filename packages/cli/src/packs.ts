@@ -215,6 +215,7 @@ function refuseNowhere({ pieces }: Fight): void {
 /** An encounter by its id in the packs. */
 export function encounterNamed(packs: Packs, id: string): { readonly source: Source; readonly file: string } {
   const found = packs.encounters.get(id)
+  if (found === undefined && /\.ya?ml$/.test(id)) throw new UserError(`there is no file ${id}`, 'riposte new writes one to begin with')
   if (found === undefined) throw new UserError(`there is no encounter "${id}"`, suggestion(id, [...packs.encounters.keys()]))
   return found
 }

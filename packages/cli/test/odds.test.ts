@@ -79,3 +79,12 @@ test('a fight that nobody can win, and one that cannot begin, are refused before
   const lost = await toldOf(duel.replace('A . . B', 'A . . .'))
   expect(lost).toMatchObject({ exit: 2, err: 'other.yaml:6:3: B stands nowhere (draw it on the board, or say where, such as at: b2)\n' })
 })
+
+test('what another fight does not change is said to be as in the first; a file that is not there is called a file', async () => {
+  const { out } = await oddsOf(['duel.yaml', '--fights', '4'])
+  expect(out).toMatch(/ are left, as in the first; it takes \d+ rounds in the middle, as in the first\n$/)
+  expect(await oddsOf([], false, 'none.yaml')).toMatchObject({
+    exit: 2,
+    err: 'riposte: there is no file none.yaml (riposte new writes one to begin with)\n',
+  })
+})
