@@ -1,5 +1,5 @@
 import { NOWHERE } from '@riposte/board'
-import { aheadOf, eyesOf, GM, lookingAhead, ReactionIndex, viewOf } from '@riposte/referee'
+import { aheadOf, eyesOf, GM, lookingAhead, ReactionIndex, type Ruling, viewOf } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { begin, say } from './story.ts'
 import { askTarget, attack, piece as pieceAt, reaction, type ToyAction, toy } from './toy.ts'
@@ -240,9 +240,65 @@ describe('a view', () => {
     session.rule([{ do: 'set', piece: 'L', field: 'hp', to: 3 }], 'L: hp 3')
     expect(told(PLAYERS)).toContain('ruling: L: hp 3')
     expect(told(PLAYERS, true).filter((text) => text.startsWith('ruling'))).toEqual(['ruling: how hurt L is'])
+    session.rule([{ do: 'damage', piece: 'L', amount: 1 }], 'L: 1 off its hp')
+    session.rule([{ do: 'set', piece: 'L', field: 'moves', to: 1 }], 'L: moves 1')
+    const coarse = ['ruling: how hurt L is', 'ruling: how hurt L is', 'ruling: L: moves 1']
+    expect(told(PLAYERS, true).filter((text) => text.startsWith('ruling'))).toEqual(coarse)
     session.rule([{ do: 'hide', piece: 'L', from: true }], 'L hides')
     expect(told(GM)).toContain('ruling: L hides')
     expect(told(PLAYERS).join()).not.toContain('hides')
+  })
+
+  const rulings: [string, boolean, Ruling[]][] = [
+    ['who comes in sight of all', true, [{ do: 'add', key: 'N', sheet: 'A', side: 'monsters', at: 'c1' }]],
+    ['who comes unseen', false, [{ do: 'add', key: 'N', sheet: 'A', side: 'monsters', at: 'c1', hidden: true }]],
+    ['what becomes of somebody hidden', false, [{ do: 'set', piece: 'L', field: 'moves', to: 1 }]],
+    [
+      'what becomes of one hidden and of one who is not',
+      true,
+      [
+        { do: 'set', piece: 'L', field: 'moves', to: 1 },
+        { do: 'set', piece: 'A', field: 'moves', to: 1 },
+      ],
+    ],
+    [
+      'what becomes of somebody hidden and of the rules',
+      true,
+      [
+        { do: 'set', piece: 'L', field: 'moves', to: 1 },
+        { do: 'switch', rule: 'toy.reach', to: 'off' },
+      ],
+    ],
+    [
+      'what becomes of somebody hidden and of the round',
+      true,
+      [
+        { do: 'set', piece: 'L', field: 'moves', to: 1 },
+        { do: 'set', field: 'round', to: 3 },
+      ],
+    ],
+    [
+      'who is shown and called something else',
+      true,
+      [
+        { do: 'hide', piece: 'L', from: false },
+        { do: 'name', piece: 'L', name: 'Lurk' },
+      ],
+    ],
+    [
+      'who goes into hiding while another is hurt',
+      true,
+      [
+        { do: 'hide', piece: 'L', from: true },
+        { do: 'set', piece: 'A', field: 'moves', to: 1 },
+      ],
+    ],
+  ]
+  it.each(rulings)('of a ruling: %s (told: %s)', (_, isTold, those) => {
+    const session = begin({ game: toy(), board: 'A . . L', pieces: { A: {}, L: { side: 'monsters', hidden: true } } })
+    session.rule(those, 'so be it')
+    expect(viewOf(session, PLAYERS).log.some(({ text }) => text.includes('so be it'))).toBe(isTold)
+    expect(viewOf(session, GM).log.some(({ text }) => text.includes('so be it'))).toBe(true)
   })
 
   it('has what screens draw: bars, what is left of a turn, turns, reactions, the board as text', () => {
