@@ -95,7 +95,10 @@ export async function sourceFor(world: World, encounter: string | undefined, gam
     const file = resolve(world.cwd, encounter)
     const source = sourcesOf(file, world.cwd).find((one) => !isForOthers(one.data))
     if (source === undefined) throw new UserError(`${encounter} holds no encounter`, 'it needs pieces: and board:')
-    const game = await gameNamed(world, textIn(source.data, 'game') ?? '')
+    const id = textIn(source.data, 'game')
+    if (id === undefined)
+      throw new UserError(`${encounter} does not say of which game it is`, `write game: and one of ${world.games.ids.join(', ')}`)
+    const game = await gameNamed(world, id)
     return { source, game, packs: packsFor(world, game.id, file) }
   }
   const game = await gameNamed(world, gameId)

@@ -76,6 +76,9 @@ test('a fight that nobody can win, and one that cannot begin, are refused before
   })
   const nameless = await toldOf(`${duel}start: { turn: Ada }\n`)
   expect(nameless).toMatchObject({ exit: 2, err: 'other.yaml:9:10: there is no piece and no side "Ada" (did you mean "A"?)\n' })
+  expect((await toldOf(duel.replace('game: ', 'gam: '))).err).toContain(
+    'other.yaml does not say of which game it is (write game: and one of sovereign, ',
+  )
   const lost = await toldOf(duel.replace('A . . B', 'A . . .'))
   expect(lost).toMatchObject({ exit: 2, err: 'other.yaml:6:3: B stands nowhere (draw it on the board, or say where, such as at: b2)\n' })
 })
