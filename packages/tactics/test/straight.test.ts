@@ -41,3 +41,22 @@ it('every way of as many squares that is as near to the line all along keeps to 
   expect(keepsStraight(board, at('a1'), path('b1>c1>d2'))).toBe(false)
   expect(keepsStraight(board, at('a1'), path('b1>c1>c2'))).toBe(false)
 })
+
+it('of ways that keep to the line and cost the same, the one found lets as few strike as any', () => {
+  /** Who strikes at whoever leaves a square: each but once on a way. */
+  const strikers = (way: readonly number[]): readonly number[] => [
+    ...new Set(way.slice(0, -1).flatMap((square) => [(square * 7) % 5, (square * 11) % 6].filter((foe) => foe < 3))),
+  ]
+  const spots = (way: readonly number[]): { at: number; height: number }[] => way.map((square) => ({ at: square, height: 0 }))
+  for (let to = 1; to < board.size; to++) {
+    const [right, down] = [to % board.columns, Math.floor(to / board.columns)]
+    const length = Math.max(right, down)
+    let all: number[][] = [[]]
+    for (let i = 1; i <= length; i++) {
+      const near = (whole: number): number[] => [...new Set([Math.floor((whole * i) / length), Math.ceil((whole * i) / length)])]
+      all = all.flatMap((way) => near(right).flatMap((column) => near(down).map((row) => [...way, row * board.columns + column])))
+    }
+    const fewest = Math.min(...all.filter((way) => keepsStraight(board, at('a1'), spots(way))).map((way) => strikers(way).length))
+    expect(strikers(straightTo(board, at('a1'), to, free, strikers)?.squares ?? []).length).toBe(fewest)
+  }
+})

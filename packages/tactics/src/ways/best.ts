@@ -1,6 +1,7 @@
 import { type Box, bestNode, nodeBefore, otherNode, type Reach, type Square, squareOfNode } from '@riposte/board'
 import { type Fight, latest, type PieceId } from '@riposte/referee'
 import type { Plan, Spot, Way } from './plan.ts'
+import { isWithin } from './straight.ts'
 
 /** Of several ways the best: the cheapest, and of those the one on which the fewest may strike. */
 
@@ -21,7 +22,7 @@ export interface Going<F extends Fight, P extends Spot, L extends Plan<F, P>> {
   threats(plan: L): readonly Threat[]
   /** Those to whom a step gives the chance. */
   chances(plan: L, threats: readonly Threat[], from: Box, to: Box): readonly Threat[]
-  /** There is but one way to each place: none is gentler. */
+  /** The cheapest way is already the gentlest. */
   hasOneWay?(plan: L): boolean
 }
 
@@ -35,7 +36,6 @@ interface Entry {
   readonly struck: readonly Threat[]
   readonly before: Entry | undefined
 }
-const isWithin = (few: readonly Threat[], many: readonly Threat[]): boolean => few.every((one) => many.includes(one))
 
 export interface Best<P extends Spot, L> {
   /** Everybody who gets a chance on a way and could take it, each once. */

@@ -6,15 +6,19 @@ export interface Line {
   readonly cost: number
 }
 
+/** Whether all of these are among those. */
+export const isWithin = (few: readonly unknown[], many: readonly unknown[]): boolean => few.every((one) => many.includes(one))
+
 /**
  * The squares of the line from one to another, without the first, and what they cost: of two as near to it the one by which it costs
- * less. Nothing where one of its steps cannot be made.
+ * less, and where both cost the same the one on which fewer strike. Nothing where one of its steps cannot be made.
  */
 export function straightTo(
   board: Board,
   from: Square,
   to: Square,
   price: (at: Square, d: number, next: Square) => number,
+  strikers: (squares: readonly Square[]) => readonly unknown[] = () => [],
 ): Line | undefined {
   const { columns } = board
   const [x, y] = [columnOf(from, columns), rowOf(from, columns)]
@@ -25,15 +29,22 @@ export function straightTo(
     const rows = nearest(y + (dy * i) / steps)
     lines = nearest(x + (dx * i) / steps).flatMap((column) => rows.flatMap((row) => goOn(squareAt(columns, column, row))))
   }
-  return lines[0]
+  return lines.toSorted((a, b) => strikers(a.squares).length - strikers(b.squares).length)[0]
 
+  /** All ways but those on which all strike who do on another: who has struck strikes no more. */
   function goOn(next: Square): readonly Line[] {
     const all = lines.flatMap(({ squares, cost }) => {
       const at = squares.at(-1) ?? from
       const one = price(at, directionOf(board, at, next), next)
       return one < 0 ? [] : [{ squares: [...squares, next], cost: cost + one }]
     })
-    return all.toSorted((a, b) => a.cost - b.cost).slice(0, 1)
+    const least = Math.min(...all.map(({ cost }) => cost))
+    const cheap = all.filter(({ cost }) => cost === least)
+    if (cheap.length < 2) return cheap
+    const struck = cheap.map(({ squares }) => strikers(squares))
+    return cheap.filter(
+      (_, i) => !struck.some((one, j) => j !== i && isWithin(one, struck[i] ?? []) && (j < i || !isWithin(struck[i] ?? [], one))),
+    )
   }
 }
 

@@ -233,13 +233,19 @@ export const canBeAt = (step: FansysStep, id: PieceId, to: Spot, shape?: Footpri
 /** The squares of the line from one place to another, if each of them is free and even. */
 function straightWay(plan: Plan, from: Spot, to: Spot): Way<Spot> | undefined {
   const { board } = plan.step.fight
-  const line = straightTo(board, from.at, to.at, (at, d, next) =>
-    // @rule fansys.movement.sprint, fansys.terrain.difficult
-    ground.price(plan, at, d) !== FEET * dearness(plan.diagonals, (d & 1) === 1) || ground.hasMark(plan, next, NO_STOP) ? -1 : FEET,
+  const pathOf = (squares: readonly Square[]): Spot[] => squares.map((at) => spotAt(plan, at))
+  const line = straightTo(
+    board,
+    from.at,
+    to.at,
+    (at, d, next) =>
+      // @rule fansys.movement.sprint, fansys.terrain.difficult
+      ground.price(plan, at, d) !== FEET * dearness(plan.diagonals, (d & 1) === 1) || ground.hasMark(plan, next, NO_STOP) ? -1 : FEET,
+    (squares) => ways.strikersOn(plan, pathOf(squares)),
   )
   if (line === undefined) return undefined
   const along = (of: (square: Square, columns: number) => number): number => Math.abs(of(to.at, board.columns) - of(from.at, board.columns))
-  return { path: line.squares.map((at) => spotAt(plan, at)), cost: FEET * openCost(plan.diagonals, along(columnOf), along(rowOf)) }
+  return { path: pathOf(line.squares), cost: FEET * openCost(plan.diagonals, along(columnOf), along(rowOf)) }
 }
 
 function tooFar({ far, budget }: Plan, cost: number): readonly RuleIndex[] {

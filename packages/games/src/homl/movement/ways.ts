@@ -17,8 +17,15 @@ import { firstOf, isMarked, roomsFor, roomWays, stepsFrom } from './rooms.ts'
 function cheapest(plan: Plan, from: Spot, to: Spot): Way<Spot> | undefined {
   // @rule homl.effects.kinds
   if (plan.isStraight) {
-    const line = straightTo(plan.step.fight.board, from.at, to.at, (at, d) => ground.price(plan, at, d))
-    return line && { path: line.squares.map((at) => spotAt(plan, at)), cost: line.cost }
+    const pathOf = (squares: readonly Square[]): Spot[] => squares.map((at) => spotAt(plan, at))
+    const line = straightTo(
+      plan.step.fight.board,
+      from.at,
+      to.at,
+      (at, d) => ground.price(plan, at, d),
+      (squares) => ways.strikersOn(plan, pathOf(squares)),
+    )
+    return line && { path: pathOf(line.squares), cost: line.cost }
   }
   if (roomsFor(plan) !== undefined) return roomWays(from === plan.from ? plan : { ...plan, from }).get(firstOf(plan, to.at))
   const isLevel = plan.mode === 'fly' && to.height === plan.from.height && from.height === plan.from.height
