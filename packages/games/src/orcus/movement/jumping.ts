@@ -1,6 +1,6 @@
-import { type Square, squareDistance, squareNames, squareOn } from '@riposte/board'
+import { type Square, squareDistance, squareNames } from '@riposte/board'
 import type { Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
-import { floorsFor, judged, squaresWithin } from '@riposte/tactics'
+import { floorsFor, judged, squaresWithin, straightTo } from '@riposte/tactics'
 import { seatOf } from '../asking.ts'
 import { isUp, pieceAt } from '../fight.ts'
 import { checkTally } from '../rolls/check.ts'
@@ -119,21 +119,20 @@ function lineTo(plan: Plan, from: Pace, at: Square): readonly Pace[] | undefined
   const { step, id } = plan
   const { board } = step.fight
   const footprint = footprintOf(step.fight, id)
-  const x = (at % board.columns) - (from.at % board.columns)
-  const y = Math.floor(at / board.columns) - Math.floor(from.at / board.columns)
-  const length = Math.max(Math.abs(x), Math.abs(y))
-  if (length === 0) return undefined
-  const ground = floorsFor(step.fight.board, footprint)[at] ?? 0
-  const last = { at, height: Math.max(ground, from.height), narrow: false }
+  if (at === from.at) return undefined
+  const floors = floorsFor(board, footprint)
+  const over = (square: Square): Pace => ({ at: square, height: Math.max(floors[square] ?? 0, from.height), narrow: false })
+  const last = over(at)
   if (!canBeAt(step, id, last)) return undefined
   const boxes = [boxAt(step.fight, id, from.at, from.height), boxAt(step.fight, id, at, last.height)] as const
   if (!clearEffect(step, boxes[0], boxes[1])) return undefined
-  return Array.from({ length }, (_, i) => {
-    const column = (from.at % board.columns) + Math.round(((i + 1) * x) / length)
-    const row = Math.floor(from.at / board.columns) + Math.round(((i + 1) * y) / length)
-    const square = squareOn(board, column, row)
-    return i === length - 1
-      ? last
-      : { at: square, height: Math.max(from.height, floorsFor(step.fight.board, footprint)[square] ?? 0), narrow: false }
-  })
+  const inTheAir: Plan = { ...plan, from, manner: 'air' }
+  const line = straightTo(
+    board,
+    from.at,
+    at,
+    (_, _d, next) => (isHeldAgainst(inTheAir, over(next)) ? 1 : 0),
+    (squares) => ways.strikersOn(inTheAir, squares.map(over)),
+  )
+  return line?.squares.map(over)
 }
