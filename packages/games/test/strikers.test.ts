@@ -1,9 +1,8 @@
 import { blockFootprint, FULL, flood, makeGround, Reach, SIDE, squareBox } from '@riposte/board'
-import { pieceOf, ruleIndex } from '@riposte/referee'
+import { sovereign } from '@riposte/games/sovereign'
+import { beginFight, Hash, pieceOf, readSetup, ruleIndex, Step } from '@riposte/referee'
+import { bestOf, type Plan, planOf, type Spot } from '@riposte/tactics'
 import { expect, test } from 'vitest'
-import { stepOf } from '../../referee/test/steps.ts'
-import { type ToyFight, toy } from '../../referee/test/toy.ts'
-import { bestOf, type Plan, planOf, type Spot } from '../src/index.ts'
 
 const walk = {
   footprint: blockFootprint(1),
@@ -17,7 +16,10 @@ const walk = {
 } as const
 
 test('who could strike at every step strikes once, and counts for less than two who could strike at one each', () => {
-  const step = stepOf({ game: toy(), board: '. . . . .\nA . . . .\n. . . . B', pieces: { A: {}, B: { side: 'monsters' } } })
+  const pieces = { A: { sheet: 'guard' }, B: { sheet: 'guard', side: 'monsters' } }
+  const encounter = { game: 'sovereign', board: '. . . . .\nA . . . .\n. . . . B', pieces, sheets: { guard: { hd: 1, ac: 11 } } }
+  const fight = beginFight(sovereign, readSetup(sovereign, encounter))
+  const step = new Step(sovereign, fight, { trace: new Uint8Array(sovereign.ruleIds.length), hash: new Hash() })
   const { board } = step.fight
   const question = { marks: new Uint8Array(board.size), slow: 1, budget: 4, diagonals: 'same', big: 'dearest', leaving: undefined } as const
   const reach = flood(board, { ...question, ground: makeGround(board, walk) }, 5, new Reach(board.size))
@@ -27,7 +29,7 @@ test('who could strike at every step strikes once, and counts for less than two 
     (column: number, row: number) => row > 0 && column === 1,
     (column: number, row: number) => row > 0 && column === 2,
   ]
-  const best = bestOf<ToyFight, Spot, Plan<ToyFight>>({
+  const best = bestOf<typeof fight, Spot, Plan<typeof fight>>({
     cheapest: () => ({ path: [6, 7, 8, 9].map((at) => ({ at, height: 0 })), cost: 4 }),
     survey: () => reach,
     spot: (_, at) => ({ at, height: 0 }),
