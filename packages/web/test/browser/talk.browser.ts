@@ -191,6 +191,8 @@ it('what only comes under a pointer that rests explains nothing, and hides nothi
   }
   await chosen()
   const answer = page.locator('[data-option="total-defense"]')
+  // Before its letters are there it stands elsewhere.
+  await page.evaluate('document.fonts.ready.then(() => true)')
   const box = await answer.boundingBox()
   await page.getByRole('button', { name: 'Back' }).click()
   await player.until(() => player.ask?.kind === 'who')
