@@ -20,7 +20,7 @@ import type { Strike } from '../sheet/sheet.ts'
 import { isOpen } from '../sight/line-of-effect.ts'
 import { boxesApart, boxOf, cellsOf, isLevel, isWet, roomsOf, squaresOf } from '../space.ts'
 import type { HomlStep } from '../step.ts'
-import { caughtAmong, caughtBy, leavesZone, levelsFrom, type Meant, meantBy } from './caught.ts'
+import { catches, caughtAmong, caughtBy, leavesZone, levelsFrom, type Meant, meantBy } from './caught.ts'
 import { type Means, rangeOf } from './means.ts'
 import { besides, isBunched, isCrowded } from './walls.ts'
 
@@ -121,16 +121,6 @@ function whyNotFrom(step: HomlStep, by: PieceId, using: Using, place: number): r
     step.forbids(R.type.within, !cells.some((cell) => boxesApart(step.fight, cell, origin) <= range)),
     step.forbids(R.origin.ranged, !cells.some((cell) => isOpen(step.fight.board, cell, origin))),
   ]
-}
-
-/** Whom it catches at each place, worked out once. */
-function catches(work: (square: Square) => readonly PieceId[]): (square: Square) => readonly PieceId[] {
-  const known = new Map<Square, readonly PieceId[]>()
-  return (square) => {
-    let caught = known.get(square)
-    if (caught === undefined) known.set(square, (caught = work(square)))
-    return caught
-  }
 }
 
 /** Squares that may be within so many of it. */

@@ -1,4 +1,4 @@
-import { type Board, type Box, FULL, SIDE } from '@riposte/board'
+import { type Board, type Box, FULL, SIDE, type Square } from '@riposte/board'
 import { lasting, type PieceId } from '@riposte/referee'
 import { says } from '@riposte/tactics'
 import type { Levels } from '../clauses/clauses.ts'
@@ -74,4 +74,14 @@ export function levelsFrom(origin: Box | undefined, { area }: Strike): Levels {
   // A burst goes so far from where it begins, a block is so high with it.
   const far = area.shape === 'burst' ? area.size * SIDE : area.size * SIDE - 1
   return [origin.z0 - far, origin.z0 + far]
+}
+
+/** Whom it catches at each place, worked out once. */
+export function catches(work: (square: Square) => readonly PieceId[]): (square: Square) => readonly PieceId[] {
+  const known = new Map<Square, readonly PieceId[]>()
+  return (square) => {
+    let caught = known.get(square)
+    if (caught === undefined) known.set(square, (caught = work(square)))
+    return caught
+  }
 }
