@@ -6,7 +6,7 @@ import { fallProne, isAble, isDisabled, isIn, lameOf } from '../conditions/condi
 import { foesOf, type Pace, pieceAt, rankOf, sheetOf } from '../fight.ts'
 import { armours } from '../gear/tables.ts'
 import { tire } from '../movement/fatigue.ts'
-import { farthest, goalOf } from '../movement/fears.ts'
+import { daresNoStep, farthest, goalOf } from '../movement/fears.ts'
 import { airBelow, mayHurry } from '../movement/flight.ts'
 import { bearerOf, kept, ridersOf } from '../movement/mounts.ts'
 import { makesHeadway, walk } from '../movement/movement.ts'
@@ -103,6 +103,7 @@ const going = (
       ...(pace === 'move' ? [] : hobbled(step, body)),
       step.forbids(R.flight.limits, pace === 'sprint' && pieceAt(step.fight, body).mode === 'fly'),
       step.forbids(isRiding || pace === 'move' ? R.action.move : rule, isStuck),
+      step.forbids(R.cond.frightened, !isStuck && daresNoStep(planFor(step, body, feet))),
       step.forbids(R.hostile.block, isStuck && feet >= FEET && isHemmedIn(step, body)),
     ]
   },

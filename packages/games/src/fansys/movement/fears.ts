@@ -52,6 +52,12 @@ function isWaived(plan: Plan, to: Spot): boolean {
   return ways.strikersOn(plan, path).length > 0 || path.some(burns)
 }
 
+/** Every step that it could take leads nearer to what frightens it. */
+export function daresNoStep(plan: Plan): boolean {
+  const isSafe = fearful(plan)
+  return isSafe !== undefined && !ground.canGo(plan, (to) => isSafe(to) === undefined)
+}
+
 /** Where a way may lead: straight on in a sprint, and no nearer to what frightens somebody. */
 export function goalOf(plan: Plan): Goal<Spot> | undefined {
   const isSafe = fearful(plan)
