@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { squareName } from '@riposte/board'
+import { NOWHERE, squareName } from '@riposte/board'
 import { quick, random } from '@riposte/players'
 import {
   type Ask,
@@ -251,9 +251,11 @@ function overturned(id: string, seed: number): void {
   }
 }
 
-/** Who stands where, for whom, and who answers for them. */
+/** Who stands where, for whom, and who answers for them. Who is off the board is at no height. */
 const placesIn = ({ pieces, setup: { sides, seats } }: Fight): unknown =>
-  pieces.flatMap(({ key, name, side, seat, at, height, gone }) => (gone === 1 ? [] : [[key, name, sides[side], seats[seat], at, height]]))
+  pieces.flatMap(({ key, name, side, seat, at, height, gone }) =>
+    gone === 1 ? [] : [[key, name, sides[side], seats[seat], at, at === NOWHERE ? 0 : height]],
+  )
 
 /** All that each seat may know, in short. */
 const seenIn = (session: Session): string[] =>
