@@ -6,7 +6,7 @@ import type { AnyEvent } from './events.ts'
 import type { Fight } from './fight.ts'
 import type { Rulebook } from './rulebook.ts'
 import { asRecord, readSetup } from './setup.ts'
-import { switchesOf, without } from './written.ts'
+import { mountOf, switchesOf, without } from './written.ts'
 
 /** Somebody whom a fight and a rest have left, as a file has him at his piece. */
 interface Veteran extends Readonly<Record<string, unknown>> {
@@ -33,12 +33,9 @@ export function leftBy<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>
     const { key, name, turned } = piece
     const state = rest.after(fight, piece.id)
     if (state === undefined) return []
-    const saddle = game.saddle ?? ''
-    const ridden = game.read(fight, piece.id)[saddle]
-    const rides = pieces.some((one) => one.key === ridden)
     const sheet = setup.sheets[piece.sheet]?.id ?? ''
     const whose = { side: setup.sides[piece.side] ?? '', seat: setup.seats[piece.seat] ?? '' }
-    return [[key, { ...state, ...(rides && { [saddle]: ridden }), ...(turned === 1 && { turned: true }), ...whose, name, sheet }]]
+    return [[key, { ...state, ...mountOf(game, fight, piece), ...(turned === 1 && { turned: true }), ...whose, name, sheet }]]
   })
   return {
     known: pieces.map(({ key }) => key),

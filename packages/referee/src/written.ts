@@ -45,8 +45,6 @@ function writtenPiece<F extends Fight>(
   const { setup, board } = fight
   const side = setup.sides[piece.side] ?? ''
   const { turned: _, hidden: __, at: ___, ...state } = setup.source.pieces[piece.key] ?? added.get(piece.key) ?? {}
-  const ridden = game.saddle === undefined ? undefined : game.read(fight, piece.id)[game.saddle]
-  const rides = fight.pieces.some((one) => one.key === ridden)
   const isOnGround = piece.height === (board.floor[piece.at] ?? 0)
   const spot = { square: piece.at, height: isOnGround ? undefined : piece.height }
   const hidden = setup.sides.filter((_, place) => (piece.hidden >> place) & 1)
@@ -54,7 +52,7 @@ function writtenPiece<F extends Fight>(
     ...Object.fromEntries(
       Object.entries(state).flatMap(([field, value]) => (field === game.saddle ? [] : [[field, without(left, value)]])),
     ),
-    ...(game.saddle !== undefined && rides && { [game.saddle]: ridden }),
+    ...mountOf(game, fight, piece),
     ...game.posts?.(fight, piece.id),
     sheet: setup.sheets[piece.sheet]?.id ?? '',
     name: piece.name,
@@ -64,6 +62,14 @@ function writtenPiece<F extends Fight>(
     ...(piece.turned === 1 && { turned: true }),
     ...(piece.hidden !== 0 && { hidden: piece.hidden === hiddenFrom(true, side, setup.sides) || hidden }),
   }
+}
+
+/** Whom a piece rides now, by the field that says so. */
+export function mountOf<F extends Fight>(game: Pick<Rulebook<F>, 'saddle' | 'read'>, fight: F, { id }: Piece): Written {
+  const { saddle } = game
+  if (saddle === undefined) return {}
+  const { [saddle]: ridden } = game.read(fight, id)
+  return fight.pieces.some(({ key }) => key === ridden) ? { [saddle]: ridden } : {}
 }
 
 /** Sheets that whoever opens the file does not have, or has otherwise. */
